@@ -7,6 +7,7 @@ import {
   forwardingOptions,
   endToEndHeaders,
   sendResponse,
+  withOwnLocation,
 } from '../http/forwarding';
 import { sendProblem } from '../http/problem';
 import { SiteCookies } from './site-cookies';
@@ -21,6 +22,7 @@ type Options = {
 /** Forwards calls with the cookies and the `Origin` header that a page of the backing site would send. */
 export async function siteProxy(app: FastifyInstance, { from, to, origin }: Options): Promise<void> {
   const { origin: upstream, pathname } = new URL(to);
+  const prefix = withoutSlash(from);
   const cookies = new SiteCookies(origin);
 
   function asFromSite(headers: IncomingHttpHeaders): IncomingHttpHeaders {
@@ -33,7 +35,7 @@ export async function siteProxy(app: FastifyInstance, { from, to, origin }: Opti
   await app.register(proxy, {
     ...forwardingOptions,
     upstream,
-    prefix: withoutSlash(from),
+    prefix,
     rewritePrefix: withoutSlash(pathname),
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({
@@ -41,7 +43,7 @@ export async function siteProxy(app: FastifyInstance, { from, to, origin }: Opti
         host: new URL(upstream).host,
       }),
       rewriteHeaders: ({ 'set-cookie': set, 'strict-transport-security': _https, ...headers }) => ({
-        ...endToEndHeaders(headers),
+        ...withOwnLocation(endToEndHeaders(headers), to, prefix),
         ...(set && { 'set-cookie': [set].flat().map((cookie) => cookies.forBrowser(cookie)) }),
       }),
       onResponse: sendResponse,

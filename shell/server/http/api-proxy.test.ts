@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
+import { ContentServer } from '../testing/content-server';
 import { hasOpenssl, makeCertificate } from '../testing/processes';
 import { runningShell } from '../testing/running-shell';
 import { apiProxy, bodyTimeMs } from './api-proxy';
@@ -61,6 +62,27 @@ test.each([
   const { headers } = await shell.app.inject({ url: '/api/hero' });
 
   expect(headers.location).toBe(expected);
+});
+
+test.each([
+  ['/hero/?a=1', '/api/hero/?a=1'],
+  ['SERVICE/hero/', '/api/hero/'],
+  ['hero/', 'hero/'],
+])('a service at the root of its origin may redirect to %s, too', async (location, expected) => {
+  const content = new ContentServer();
+  const apiUrl = await content.start();
+  content.answers.set('GET /hero', {
+    status: 301,
+    headers: { location: location.replace('SERVICE/', apiUrl) },
+  });
+  const app = Fastify();
+  await app.register(apiProxy, { apiUrl });
+  try {
+    expect((await app.inject('/api/hero')).headers.location).toBe(expected);
+  } finally {
+    await app.close();
+    await content.stop();
+  }
 });
 
 test.each(['GET', 'POST', 'DELETE'] as const)('%s is forwarded', async (method) => {

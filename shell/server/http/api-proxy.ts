@@ -1,9 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import proxy from '@fastify/http-proxy';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { NO_ANSWER } from 'shared-lib/api';
 import { paths } from 'shared-lib/schema';
-import { parseUrl } from 'shared-lib/site';
 import { UPLOAD_TIME_MS } from './body-time';
 import {
   forwardBodiesAsBytes,
@@ -11,6 +9,7 @@ import {
   forwardingOptions,
   endToEndHeaders,
   sendResponse,
+  withOwnLocation,
 } from './forwarding';
 import { sendProblem } from './problem';
 
@@ -40,21 +39,11 @@ export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: strin
         'x-forwarded-host': request.host,
         'x-forwarded-proto': request.protocol,
       }),
-      rewriteHeaders: (headers) => withOwnLocation(endToEndHeaders(headers), apiUrl),
+      rewriteHeaders: (headers) => withOwnLocation(endToEndHeaders(headers), apiUrl, PREFIX),
       onResponse: sendResponse,
       onError: (reply, { error }) => void sendUnavailable(reply as FastifyReply, error),
     },
   });
-}
-
-/** Rewrites redirects within the content service to paths below `/api/`. Relative paths need no change. */
-function withOwnLocation(headers: IncomingHttpHeaders, apiUrl: string): IncomingHttpHeaders {
-  const { location } = headers;
-  const base = new URL(apiUrl.endsWith('/') ? apiUrl : `${apiUrl}/`);
-  const target = location && /^\/|^https?:/i.test(location) ? parseUrl(location, base.href) : undefined;
-  if (target?.origin !== base.origin || !target.pathname.startsWith(base.pathname)) return headers;
-  const path = target.pathname.slice(base.pathname.length);
-  return { ...headers, location: `${PREFIX}/${path}${target.search}${target.hash}` };
 }
 
 /** Error codes of undici (`UND_ERR`), of its HTTP parser (`HPE`), and of a TCP connection. */

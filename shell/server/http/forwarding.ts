@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { finished, PassThrough, type Readable } from 'node:stream';
 import type { FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
+import { parseUrl } from 'shared-lib/site';
 
 const UPSTREAM_TIMEOUT_MS = 20_000;
 
@@ -22,6 +23,8 @@ export const forwardingOptions = {
   proxyPayloads: false,
   // The proxy would log full URLs. The URL of a password reset contains a secret token.
   disableRequestLogging: true,
+  // The proxy would also change relative redirects. `withOwnLocation` rewrites the others.
+  internalRewriteLocationHeader: false,
   // Retries reads, which fail if the service has just closed the connection. A repeated write could take effect twice.
   retryMethods: ['GET', 'HEAD'],
   undici: {
@@ -61,6 +64,20 @@ export function forwardedHeaders(
 
 export const endToEndHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
+
+/** Rewrites redirects within the service at `url` to paths below `prefix`. Relative paths need no change. */
+export function withOwnLocation(
+  headers: IncomingHttpHeaders,
+  url: string,
+  prefix: string,
+): IncomingHttpHeaders {
+  const { location } = headers;
+  const base = new URL(url.endsWith('/') ? url : `${url}/`);
+  const target = location && /^\/|^https?:/i.test(location) ? parseUrl(location, base.href) : undefined;
+  if (target?.origin !== base.origin || !target.pathname.startsWith(base.pathname)) return headers;
+  const path = target.pathname.slice(base.pathname.length);
+  return { ...headers, location: `${prefix}/${path}${target.search}${target.hash}` };
+}
 
 /** Removes the upstream's `Connection: close`, which would end the client's connection while the body arrives. */
 export function sendResponse(_request: unknown, reply: Reply, { stream }: { stream: unknown }): void {
