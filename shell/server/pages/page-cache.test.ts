@@ -92,6 +92,24 @@ describe('subscribed to changes', () => {
     expect(String((await (third.page as CachedPage).respond({})).body)).toBe('new');
   });
 
+  test('a rendering that fails after a newer one succeeded does not delay the next change', async () => {
+    const { cache, change, pass } = aCache();
+    let fail = (_result: RenderResult) => {};
+    const rendering = cache.page('/', () => new Promise((resolve) => (fail = resolve)));
+    const pageOf = async (body: string) => {
+      const render = async () => ({ response: { status: 200, headers: {}, body }, isCacheable: true });
+      const { page } = await cache.page('/', render);
+      return String((await (page as CachedPage).respond({})).body);
+    };
+    change();
+    pass(MINUTE);
+    expect(await pageOf('second')).toBe('second');
+    fail({ response: { status: 503, headers: {}, body: '' }, isCacheable: false });
+    await rendering;
+    change();
+    expect(await pageOf('third')).toBe('third');
+  });
+
   test('a page that was rendered during replication is rendered once more', async () => {
     const { get, change, pass } = aCache();
     change();

@@ -119,6 +119,8 @@ export class PageCache {
   private staleIfError(key: string, fault: string | undefined): CachedPage | undefined {
     const entry = this.entries.peek(key);
     if (!entry || !this.isServedOnError(entry)) return undefined;
+    // A later rendering has already succeeded, so the page is not failing.
+    if (this.isFresh(entry)) return entry.page;
     if (entry.retryAt === undefined)
       this.options.log.warn({ key }, 'serving a stale page: rendering it again failed');
     entry.retryAt = this.now() + RETRY_MS;
