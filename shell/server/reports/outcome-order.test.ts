@@ -4,13 +4,13 @@ import { createPageViews } from '../visitors/page-views';
 import { beacon } from './beacon';
 
 /** Returns a function that lists the recorded outcomes of a signal. */
-async function recordedOf(pages: object[]) {
+async function recordedOf(pages: object[], versions: Record<string, string> = { public_remote: '2.0.0' }) {
   const recorded: unknown[] = [];
   const judge = { record: (observation: unknown) => recorded.push(observation) } as unknown as ReleaseJudge;
   const views = createPageViews(Buffer.from('s'.repeat(32)));
   const app = Fastify();
   await app.register(beacon, { siteUrl: 'https://institute.test', judge, views });
-  const { token } = views.create({ public_remote: '2.0.0' });
+  const { token } = views.create(versions);
   await app.inject({ method: 'POST', url: '/beacon/outcomes', payload: { view: token, pages } });
   await app.close();
 
@@ -35,4 +35,15 @@ test('a form that the browser itself sent is not an unsent form, and only the se
 
   expect(of('unsent')).toEqual([false]);
   expect(of('form')).toEqual([]);
+});
+
+test('outcomes count while the releases of many remotes are compared', async () => {
+  const remotes = Array.from({ length: 50 }, (_, number) => `team_remote_${number}`);
+  const pages = remotes.slice(0, 10).map((remote) => ({ route: `${remote}:pages/home`, failed: true }));
+  const of = await recordedOf(
+    pages,
+    Object.fromEntries(remotes.map((remote) => [remote, '1.4.0-8db398190b'])),
+  );
+
+  expect(of('error')).toContain(true);
 });

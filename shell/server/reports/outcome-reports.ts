@@ -1,9 +1,9 @@
 import type { Signal } from '../releases/releases';
+import { MAX_VIEW_TOKEN } from '../visitors/page-views';
 import { fieldsOf, reportText } from './report-text';
 
 type PageOutcomes = { remote: string; route: string; outcomes: [Signal, boolean | number][] };
 
-export const MAX_VIEW_TOKEN = 1_000;
 const MAX_PAGES = 10;
 const MAX_DURATION_MS = 60_000;
 

@@ -1,7 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { createSigner } from './signing-secret';
 
 const LIFETIME_MS = 60 * 60 * 1000;
+/** Maximum length of a token. All headers of a page must fit into 4 KB, the default buffer of nginx. */
+export const MAX_VIEW_TOKEN = 2_000;
+/** Maximum length of the versions as JSON, which base64url makes a third longer. */
+const MAX_VERSIONS = 1_400;
 
 export type PageView = { id: string; versions: Readonly<Record<string, string>> };
 
@@ -15,7 +19,7 @@ export function createPageViews(secret: Buffer) {
   return {
     create(versions: PageView['versions'], now = Date.now()): { id: string; token: string } {
       const id = randomBytes(12).toString('base64url');
-      const releases = Buffer.from(JSON.stringify(versions)).toString('base64url');
+      const releases = Buffer.from(JSON.stringify(withinLimit(versions))).toString('base64url');
       return { id, token: signer.seal(`${id}.${now.toString(36)}.${releases}`) };
     },
     /** Returns undefined for a token that is forged or older than an hour. */
@@ -29,3 +33,10 @@ export function createPageViews(secret: Buffer) {
 }
 
 export type PageViews = ReturnType<typeof createPageViews>;
+
+/** Omits versions beyond the limit: random ones, so that each release is in the tokens of some page views. */
+function withinLimit(versions: PageView['versions']): PageView['versions'] {
+  const entries = Object.entries(versions);
+  while (JSON.stringify(entries).length > MAX_VERSIONS) entries.splice(randomInt(entries.length), 1);
+  return Object.fromEntries(entries);
+}
