@@ -83,7 +83,7 @@ test('the token is in no meta tag, and search engines do not list the page', asy
 
   expect(document.head.innerHTML).not.toContain(TOKEN);
   expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  expect(document.head.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+  expect(document.head.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'strict-origin');
 });
 
 test.each([404, 403])('a service without the capability that answers %i has no such page', async (status) => {

@@ -44,6 +44,7 @@ test('the secret of the link is only in the URL', async () => {
     'Set a new password for your account at Platter Institute.',
   );
   expect(document.head.innerHTML).not.toContain(SECRET);
+  expect(document.head.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'strict-origin');
   expect(container.innerHTML).not.toContain(SECRET);
 });
 

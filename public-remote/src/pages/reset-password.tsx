@@ -16,11 +16,12 @@ export function Component() {
   const { siteName } = site();
   return (
     <>
-      {/* The `referrer` tag keeps browsers from disclosing the URL, which contains a secret token. */}
+      {/* The `referrer` tag keeps browsers from disclosing the URL, which contains a secret token. With `no-referrer`,
+          browsers would send the form with `Origin: null`, which the shell rejects. */}
       <title>{`Reset password | ${siteName}`}</title>
       <meta name="description" content={`Set a new password for your account at ${siteName}.`} />
       <meta name="robots" content="noindex" />
-      <meta name="referrer" content="no-referrer" />
+      <meta name="referrer" content="strict-origin" />
       <SplitScreen title="Reset password" intro="Choose a new password, then log in with it." lid="returning">
         <ResetForm
           hasRules={hasRules}

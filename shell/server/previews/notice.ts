@@ -5,10 +5,6 @@ import { PREVIEW_HEADERS, PREVIEW_PATH } from './previews';
 export type Notice = {
   title: string;
   text: string;
-  /**
-   * Not for addresses with a secret: the form needs a referrer, and proxies may log it. Without a referrer, the form has
-   * `Origin: null`, and over HTTP no other header says that it comes from this site.
-   */
   hasLeave?: boolean;
 };
 
@@ -19,7 +15,8 @@ export function notice(reply: FastifyReply, status: number, { title, text, hasLe
   return sendPlainPage(reply, status, {
     title,
     content: `<p>${text}</p>\n${next}`,
-    headers: { ...PREVIEW_HEADERS, 'Referrer-Policy': hasLeave ? 'same-origin' : 'no-referrer' },
+    // With `no-referrer`, browsers would send the form with `Origin: null`, which the shell rejects.
+    headers: { ...PREVIEW_HEADERS, 'Referrer-Policy': 'strict-origin' },
   });
 }
 

@@ -113,6 +113,7 @@ test('forms and calls that write are rejected, and the content service gets none
   const form = await shell.send('/', { email: 'a@b.test' }, { cookie });
   expect(form.statusCode).toBe(403);
   expect(form.body).toContain('Nothing was sent');
+  expect(form.headers['referrer-policy']).toBe('strict-origin');
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
     const answer = await shell.app.inject({ method, url: '/api/application/post', headers: { cookie } });
     expect([method, answer.statusCode, answer.json<{ title: string }>().title]).toEqual([
@@ -180,8 +181,6 @@ test('a removed preview answers 410: its link, its pages and its forms', async (
   const seen = await shell.get('/', { cookie });
   expect([seen.statusCode, seen.headers['set-cookie']]).toEqual([410, undefined]);
   expect(seen.body).toContain('Leave the preview</button>');
-  expect(seen.headers['referrer-policy']).toBe('same-origin');
-  expect((await shell.get(pathOf(link))).headers['referrer-policy']).toBe('no-referrer');
   expect((await shell.send('/', {}, { cookie })).statusCode).toBe(410);
   expect((await shell.get('/')).body).toContain('>Home</h1>');
 });

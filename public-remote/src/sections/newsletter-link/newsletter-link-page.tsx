@@ -51,11 +51,12 @@ export function NewsletterLinkPage({ link }: { link: NewsletterLink }) {
 
   return (
     <>
-      {/* The `referrer` tag keeps browsers from disclosing the URL, which contains a secret token. */}
+      {/* The `referrer` tag keeps browsers from disclosing the URL, which contains a secret token. With `no-referrer`,
+          browsers would send the form with `Origin: null`, which the shell rejects. */}
       <title>{`${title} | ${siteName}`}</title>
       <meta name="description" content={`The newsletter of ${siteName}.`} />
       <meta name="robots" content="noindex" />
-      <meta name="referrer" content="no-referrer" />
+      <meta name="referrer" content="strict-origin" />
       <SplitScreen title={title} intro={intro(siteName)} lid={LIDS[state]}>
         <div ref={content}>
           {state === 'ready' ? (
