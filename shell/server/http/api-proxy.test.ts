@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -201,6 +201,26 @@ test.each([
     expect(JSON.parse(body)).toMatchObject({ title: 'The content service does not answer', status: 503 });
   },
 );
+
+test('an upload that the client cancels is not logged as a failure of the content service', async () => {
+  const lines: string[] = [];
+  const app = Fastify({ logger: { stream: { write: (line) => void lines.push(line) } } });
+  const content = new ContentServer();
+  await app.register(apiProxy, { apiUrl: await content.start() });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  try {
+    const arrived = content.nextHead();
+    const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    client.write('POST /api/upload HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf');
+    const upload = await arrived;
+    client.destroy();
+    await new Promise((closed) => upload.once('close', closed));
+    expect(lines.join('')).not.toContain('content service does not answer');
+  } finally {
+    await app.close();
+    await content.stop();
+  }
+});
 
 test('a path that only starts like /api is a page', async () => {
   expect((await shell.get('/apidocs')).headers['content-type']).toBe('text/html; charset=utf-8');

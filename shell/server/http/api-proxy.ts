@@ -1,5 +1,5 @@
 import proxy from '@fastify/http-proxy';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NO_ANSWER } from 'shared-lib/api';
 import { paths } from 'shared-lib/schema';
 import { UPLOAD_TIME_MS } from './body-time';
@@ -41,10 +41,16 @@ export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: strin
       }),
       rewriteHeaders: (headers) => withOwnLocation(endToEndHeaders(headers), apiUrl, PREFIX),
       onResponse: sendResponse,
-      onError: (reply, { error }) => void sendUnavailable(reply as FastifyReply, error),
+      onError(reply, { error }) {
+        const own = reply as FastifyReply;
+        if (!isCanceled(own.request)) sendUnavailable(own, error);
+      },
     },
   });
 }
+
+/** A client that disconnects during its upload needs no response, and the content service has not failed. */
+const isCanceled = ({ raw, socket }: FastifyRequest): boolean => !raw.complete && socket.destroyed;
 
 /** Error codes of undici (`UND_ERR`), of its HTTP parser (`HPE`), and of a TCP connection. */
 const CONNECTION_ERROR = /^((UND_ERR|HPE)_|(ECONNRESET|EPIPE|ETIMEDOUT)$)/;
