@@ -69,3 +69,16 @@ test('the shell keeps the scripts of this build and of the three before, and rem
   expect(builds[0]!.scripts).toEqual(['main.js']);
   expect(await readFile(join(copies, '5/main.js'), 'utf8')).toBe('now');
 });
+
+test('the scripts of this build come first, also after the clock is put back', async () => {
+  const assets = join(folder.path, 'assets');
+  const copies = join(folder.path, 'copies');
+  await mkdir(assets);
+  await mkdir(join(copies, '4'), { recursive: true });
+  const inAnHour = new Date(Date.now() + 60 * 60 * 1000);
+  await utimes(join(copies, '4'), inAnHour, inAnHour);
+
+  const builds = await archiveShellScripts(copies, assets, '5');
+
+  expect(builds.map(({ version }) => version)).toEqual(['5', '4']);
+});

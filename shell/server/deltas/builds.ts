@@ -43,7 +43,7 @@ export function recentVersions({ live, candidate, history }: RegistryEntry): str
   return [...new Set(versions.flatMap((version) => version ?? []))];
 }
 
-/** Copies the shell's scripts, which the next build overwrites. Returns the latest copies, newest first. */
+/** Copies the shell's scripts, which the next build overwrites. Returns this build, then former ones, newest first. */
 export async function archiveShellScripts(folder: string, assets: string, version: string): Promise<Build[]> {
   const own = join(folder, version);
   if (!(await statOf(own))) {
@@ -63,9 +63,11 @@ export async function archiveShellScripts(folder: string, assets: string, versio
       at: (await statOf(join(folder, name)))?.mtimeMs ?? 0,
     })),
   );
+  // This build comes first whatever its time, because the system's clock may have been put back.
+  const isOwn = ({ name }: { name: string }) => Number(name === version);
   const latest = copies
     .filter(({ name }) => !name.startsWith('.'))
-    .sort((one, other) => other.at - one.at)
+    .sort((one, other) => isOwn(other) - isOwn(one) || other.at - one.at)
     .slice(0, MAX_FORMER + 1)
     .map(({ name }) => name);
   // Another shell that shares the folder may still be writing a recent incomplete copy.
