@@ -110,7 +110,8 @@ async function builtElsewhere() {
   const folder = await mkdtemp(join(tmpdir(), 'elsewhere-'));
   // The federation plugin writes the version of this file to the entry file.
   await copyFile('package.json', join(folder, 'package.json'));
-  const cwd = jest.spyOn(process, 'cwd').mockReturnValue(folder);
+  const cwd = process.cwd();
+  process.chdir(folder);
   try {
     let release: Release;
     await jest.isolateModulesAsync(async () => {
@@ -122,7 +123,7 @@ async function builtElsewhere() {
     });
     return release!;
   } finally {
-    cwd.mockRestore();
+    process.chdir(cwd);
     await rm(folder, { recursive: true });
   }
 }
@@ -143,15 +144,12 @@ describe('a build of another remote', () => {
     expect(release.routes.map(({ path }) => path)).toEqual(['', 'about']);
   });
 
-  test('a build in another folder writes the same entry file', async () => {
+  test('a build in another folder writes the same files', async () => {
     await statsOf();
     const { version, files } = (await builtRelease()).release;
 
     const elsewhere = await builtElsewhere();
-    expect([elsewhere.version, elsewhere.files['remoteEntry.js']]).toEqual([
-      version,
-      files['remoteEntry.js'],
-    ]);
+    expect([elsewhere.version, elsewhere.files]).toEqual([version, files]);
   });
 
   test('the code of three pages is in the file of the exposed module, which needs no page', async () => {

@@ -116,7 +116,8 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
         exposes: { [EXPOSED_MODULE]: { import: exposed, name: EXPOSED_MODULE.slice(2) } },
         shared: sharedFromShell(directory),
         shareStrategy: 'loaded-first',
-        manifest: true,
+        // The shell does not need it, and its contents depend on the current folder of the process.
+        manifest: false,
         dts: false,
         // Leaves out the runtime, which the shell provides, and code for loading other remotes:
         // docs/decisions/0005-lean-federation-runtime.md.

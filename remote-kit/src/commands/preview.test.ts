@@ -141,6 +141,16 @@ test('a preview of an explicit version that is stored with other files is reject
   expect(await list()).not.toContain('pr-42');
 });
 
+test('a preview of a derived version that is stored with other files is rejected', async () => {
+  await created();
+  contents = { 'remoteEntry.js': 'another entry' };
+  const { code, text } = await run(['--name', 'pr-42']);
+
+  expect(text).toContain('public_remote 1.4.0 is stored with other files: something outside');
+  expect(code).toBe(1);
+  expect(await list()).not.toContain('pr-42');
+});
+
 test('previews lists links, authors and ends', async () => {
   const { url } = await created('--name', 'pr-42');
 

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Release } from 'release-store/release';
 import { VersionExists } from 'release-store/store';
+import { CommandError } from './command-error';
 import type { Progress } from './command-context';
 import type { ReleaseTarget } from './release-target';
 
 type Built = { release: Release; folder: string };
 
-/** `isDerived` means that the version contains a hash of the sources, so equal versions have equal contents. */
+/** `isDerived` means that the version contains a hash of the remote's folder, not that RELEASE_VERSION is set. */
 type Options = { isDerived: boolean; progress: Progress };
 
 /**
@@ -14,8 +15,9 @@ type Options = { isDerived: boolean; progress: Progress };
  * stored for a preview, its files then stay when the preview ends.
  */
 export async function publishRelease(target: ReleaseTarget, built: Built, options: Options): Promise<void> {
-  const keepsAfterPreview = options.isDerived || (await isStored(target, built.release, options));
-  await upload(target, built, options, keepsAfterPreview);
+  // Throws before the upload, which would keep the other files of a preview.
+  await isStored(target, built.release, options);
+  await upload(target, built, options, true);
 }
 
 /** Returns true if this command stored the version. The files can then be removed when the preview ends. */
@@ -29,7 +31,10 @@ export async function publishForPreview(
   return false;
 }
 
-/** Call this after the build: another command may store or remove the version during the build. */
+/**
+ * Call this after the build: another command may store or remove the version during the build.
+ * @throws VersionExists, CommandError if the version is stored with other files
+ */
 async function isStored(
   target: ReleaseTarget,
   { name, version, files }: Release,
@@ -37,23 +42,29 @@ async function isStored(
 ): Promise<boolean> {
   const { versions } = await target.view(name);
   if (!versions.includes(version)) return false;
-  return isDerived || isDeepStrictEqual((await target.stored(name, version))?.files, files);
+  if (isDeepStrictEqual((await target.stored(name, version))?.files, files)) return true;
+  if (!isDerived) throw new VersionExists(name, version);
+  throw new CommandError(
+    `${name} ${version} is stored with other files: something outside the remote's folder has changed, such as a ` +
+      'package of the workspace. Raise the version in package.json, or set RELEASE_VERSION.',
+  );
 }
 
 /** Returns false if the version was stored already. */
 async function upload(
   target: ReleaseTarget,
   { release, folder }: Built,
-  { isDerived, progress }: Options,
+  options: Options,
   keepsAfterPreview: boolean,
 ): Promise<boolean> {
+  const { progress } = options;
   try {
     await progress.step(`Publishing ${release.name} ${release.version}`, () =>
       target.publish(release, folder, { keepsAfterPreview }),
     );
     return true;
   } catch (error) {
-    if (!(isDerived || keepsAfterPreview) || !(error instanceof VersionExists)) throw error;
+    if (!(error instanceof VersionExists) || !(await isStored(target, release, options))) throw error;
     sayPublished(release, progress);
     return false;
   }

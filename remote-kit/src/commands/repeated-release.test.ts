@@ -63,3 +63,21 @@ test.each([
   expect(await entry()).toMatchObject(expected);
   expect((await entry())?.candidate?.ramp).toBeUndefined();
 });
+
+test('a release of the same version with other files is rejected before the upload', async () => {
+  await startRamp();
+  const changed = () =>
+    aBuild(join(folder.path, 'changed'), {
+      version: '1.4.0',
+      contents: { 'remoteEntry.js': 'another entry' },
+    });
+  const environment = { SITE_URL: site.url, RELEASE_TOKEN: 'a-token' };
+
+  const { code, text } = await commandRun((input) => release({ ...input, build: changed }), [], environment);
+
+  expect(text).toContain(
+    "public_remote 1.4.0 is stored with other files: something outside the remote's folder has changed, such as a package of the workspace. Raise the version in package.json, or set RELEASE_VERSION.",
+  );
+  expect(text).not.toContain('already');
+  expect(code).toBe(1);
+});
