@@ -68,8 +68,8 @@ function segmentsOf(text: string, map: string) {
 
 /** Returns undefined for the shell's or the remote's own modules. */
 function packageOf(source: string | null): string | undefined {
-  // The federation plugin, a part of the webpack build, generates modules in node_modules/.federation.
-  if (!source || /webpack\/|\/\.federation\//.test(source)) return 'webpack';
+  // The federation plugin, a part of the webpack build, generates modules as data URLs.
+  if (!source || /webpack\/|data:text\/javascript/.test(source)) return 'webpack';
   const installed = source.split('node_modules/').at(-1);
   if (installed !== source) return /^(@[^/]+\/)?[^/]+/.exec(installed ?? '')?.[0];
   return source.includes('shared-lib/') ? 'shared-lib' : undefined;

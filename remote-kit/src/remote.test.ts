@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type webpack from 'webpack';
@@ -113,7 +113,7 @@ async function builtElsewhere() {
   const cwd = process.cwd();
   process.chdir(folder);
   try {
-    let release: Release;
+    let release: Release | undefined;
     await jest.isolateModulesAsync(async () => {
       const other = (await import('./testing/tiny-remote')).tinyRemote();
       await other.create();
@@ -121,7 +121,7 @@ async function builtElsewhere() {
       ({ release } = await other.builtRelease());
       await other.remove();
     });
-    return release!;
+    return { release: release!, written: await readdir(folder) };
   } finally {
     process.chdir(cwd);
     await rm(folder, { recursive: true });
@@ -144,12 +144,13 @@ describe('a build of another remote', () => {
     expect(release.routes.map(({ path }) => path)).toEqual(['', 'about']);
   });
 
-  test('a build in another folder writes the same files', async () => {
+  test('a build in another folder writes the same files, and writes them only to the folder of the remote', async () => {
     await statsOf();
     const { version, files } = (await builtRelease()).release;
 
-    const elsewhere = await builtElsewhere();
-    expect([elsewhere.version, elsewhere.files]).toEqual([version, files]);
+    const { release, written } = await builtElsewhere();
+    expect([release.version, release.files]).toEqual([version, files]);
+    expect(written).toEqual(['package.json']);
   });
 
   test('the code of three pages is in the file of the exposed module, which needs no page', async () => {

@@ -9,6 +9,7 @@ import { ContainerIdsPlugin } from './bundle/container-ids';
 import { contentContractOf } from './bundle/content-contract';
 import { ReleasePlugin } from './bundle/release-plugin';
 import { revisionOf } from './bundle/revision';
+import { RUNTIME_ENTRY, withQuotedPath } from './bundle/runtime-entry';
 import { UnsupportedFilesPlugin } from './bundle/unsupported-files';
 import { buildConfig } from './compile/config';
 import { baseConfig } from './compile/webpack-base';
@@ -109,6 +110,9 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
           if (FEDERATION_RUNTIME.test(module.context)) module.request = leanContainer;
         },
       ),
+      new webpack.NormalModuleReplacementPlugin(RUNTIME_ENTRY, (module) => {
+        module.request = withQuotedPath(module.request);
+      }),
       new ModuleFederationPlugin({
         name,
         filename: ENTRY_FILE,
@@ -119,6 +123,9 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
         // The shell does not need it, and its contents depend on the current folder of the process.
         manifest: false,
         dts: false,
+        // Keeps the runtime's entry in memory. A file could be incomplete after a build on a full disk, and later builds
+        // would use it.
+        virtualRuntimeEntry: true,
         // Leaves out the runtime, which the shell provides, and code for loading other remotes:
         // docs/decisions/0005-lean-federation-runtime.md.
         experiments: { externalRuntime: true, optimization: { disableRemote: true, target: 'web' } },

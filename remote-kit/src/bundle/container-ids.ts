@@ -1,7 +1,5 @@
 import type { Compiler, Module, WebpackPluginInstance } from 'webpack';
-
-/** The module that the federation plugin writes to `node_modules/.federation` and adds to the container. */
-const RUNTIME_ENTRY = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/;
+import { RUNTIME_ENTRY } from './runtime-entry';
 
 /**
  * Gives the container's own modules fixed ids. Default ids depend on the folder of the build: two builds of the same

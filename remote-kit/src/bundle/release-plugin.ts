@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { missingNames, offeredModules, serverModules } from 'release-store/offered-modules';
@@ -154,7 +154,10 @@ export class ReleasePlugin implements WebpackPluginInstance {
       files: Object.fromEntries(files.map((file) => [file, integrityOf(readFileSync(join(folder, file)))])),
     };
     for (const file of files.filter(isForPages)) compress(join(folder, file));
-    writeFileSync(join(folder, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
+    // Renames the complete file, because a folder with a `release.json` counts as built.
+    const complete = join(folder, `${RELEASE_FILE}.new`);
+    writeFileSync(complete, `${JSON.stringify(release, null, 2)}\n`);
+    renameSync(complete, join(folder, RELEASE_FILE));
   }
 }
 
