@@ -1,7 +1,7 @@
 module.exports = {
   testEnvironment: require.resolve('./jest/browser-environment.js'),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/dist/'],
   transform: {
     '\\.tsx?$': [
       require.resolve('@swc/jest'),

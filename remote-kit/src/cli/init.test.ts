@@ -28,7 +28,6 @@ test('a new remote has pages, a test, settings, a workflow and a README with its
     '.github',
     '.gitignore',
     'README.md',
-    'jest.config.js',
     'package.json',
     'src',
     'tsconfig.json',
@@ -70,6 +69,26 @@ test('an existing package.json keeps its version, its description and its other 
     description: 'Our events',
     scripts: { lint: 'eslint .', test: 'jest', check: 'remote check' },
   });
+});
+
+test('the tests of a new remote run in a package of ES modules, too', () => {
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+
+  const created = initWith('events');
+
+  expect(created.filter((file) => file.endsWith('.js'))).toEqual([]);
+  expect(JSON.parse(read('package.json'))).toMatchObject({ type: 'module', jest: { preset: 'remote-kit' } });
+});
+
+test('the tests of a remote are found also if a folder above it is named dist', () => {
+  const { testPathIgnorePatterns } = jest.requireActual<{ testPathIgnorePatterns: string[] }>(
+    '../../jest-preset',
+  );
+  const isIgnored = (path: string) =>
+    testPathIgnorePatterns.some((pattern) => path.includes(pattern.replace('<rootDir>', '/dist/events')));
+
+  expect(isIgnored('/dist/events/src/pages.test.tsx')).toBe(false);
+  expect(isIgnored('/dist/events/dist/0.1.0/pages.test.ts')).toBe(true);
 });
 
 test('a package.json that is not JSON is named, and no file is written', () => {
