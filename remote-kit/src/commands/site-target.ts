@@ -51,8 +51,10 @@ export function siteTarget(siteUrl: string, token: string): ReleaseTarget {
       throw unreachable(siteUrl, error);
     });
     const text = await response.text().catch((error: Error) => {
-      if (changes && response.ok) throw noAnswer(siteUrl, networkReason(error));
-      return '';
+      if (!response.ok) return '';
+      throw changes || isTimeout(error)
+        ? noAnswer(siteUrl, networkReason(error))
+        : unreachable(siteUrl, error);
     });
     const body = printable(parsed(text));
     if (response.ok && typeof body === 'object') return body as T;
