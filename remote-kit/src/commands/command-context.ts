@@ -49,7 +49,7 @@ export function requireVersionName({ RELEASE_VERSION: version }: Environment): v
 }
 
 export async function authorOf(env: Environment): Promise<string> {
-  const name = env.RELEASE_BY || (await gitUser()) || systemUser();
+  const name = env.RELEASE_BY?.trim() || (await gitUser()) || systemUser();
   return name.slice(0, MAX_NAME_LENGTH);
 }
 

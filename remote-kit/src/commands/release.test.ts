@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { filesIn } from 'release-store/archive';
 import { BadRelease, PreviewStore } from 'release-store/store';
@@ -353,6 +351,7 @@ test.each<[string, string[], Environment, string]>([
   ['two kinds of start', ['--at-once', '--percent', '5'], {}, '--at-once and --percent exclude each other'],
   ['an empty folder', ['--to', ''], {}, '--to is empty: name a folder of releases, or leave it out'],
   ['a dry run in a folder', ['--dry-run', '--to', 'x'], {}, '--dry-run needs a site'],
+  ['a long reason', ['--why', 'x'.repeat(501)], {}, 'why is longer than 500 characters'],
   ['no percentage', ['--percent', '100'], {}, "--percent is '100': expected a whole number from 1 to 99"],
 ])('%s ends the command with code 1 before the build', async (_what, args, env, reason) => {
   const { code, text } = await run(args, env);
@@ -363,30 +362,9 @@ test.each<[string, string[], Environment, string]>([
   expect(build).not.toHaveBeenCalled();
 });
 
-test('a proxy that no longer waits for the site does not make it unreachable', async () => {
-  const proxy = createServer((_request, response) => response.writeHead(504).end('<h1>Time-out</h1>'));
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  const SITE_URL = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-
-  const { code, text } = await run([], { SITE_URL });
-  proxy.close();
-
-  expect(text).toContain(`${SITE_URL} has sent no answer yet (The site responds with 504 Gateway Timeout).`);
-  expect(code).toBe(1);
-});
-
-test('a site that answers too late is not called unreachable', async () => {
-  const late = Object.assign(new Error('fetch failed'), {
-    cause: Object.assign(new Error('Headers Timeout Error'), { code: 'UND_ERR_HEADERS_TIMEOUT' }),
-  });
-  for (const error of [late, new DOMException('The operation was aborted', 'TimeoutError')]) {
-    const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(error);
-    const { code, text } = await run();
-    fetched.mockRestore();
-
-    expect(text).toContain(`${site.url} has sent no answer yet (`);
-    expect(code).toBe(1);
-  }
+test('a RELEASE_BY of spaces is like none', async () => {
+  expect((await run([], { RELEASE_BY: '  ' })).code).toBe(0);
+  expect((await entry())?.history[0]?.who).toMatch(/\S/);
 });
 
 test('--help lists the options and the exit codes', async () => {

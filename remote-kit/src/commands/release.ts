@@ -1,5 +1,6 @@
 import { readRelease } from 'release-store/archive';
 import type { Release } from 'release-store/release';
+import { requireReason } from 'release-store/store';
 import { commitSubjects } from './commit-subjects';
 import { asCommand, CommandError, rejected } from './command-error';
 import { readOptions, readPercent } from './options';
@@ -66,6 +67,7 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
     throw new CommandError('--at-once and --percent exclude each other: choose one');
   if (values['dry-run'] && values.to !== undefined)
     throw new CommandError('--dry-run needs a site, which tries the pages: leave out --to, and set SITE_URL');
+  const reason = requireReason({ who: await authorOf(env), why: values.why ?? '' });
   const target = openTarget(values.to, env);
   const { say } = progress;
 
@@ -91,11 +93,7 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
     );
 
   const commits = await commitSubjects(view.entry, built.commit);
-  const by = {
-    who: await authorOf(env),
-    why: values.why ?? '',
-    ...(commits.length > 0 && { commits }),
-  };
+  const by = { ...reason, ...(commits.length > 0 && { commits }) };
   // By default, a release starts as a ramp. A ramp needs a shell that increases its percentage, so it is impossible in
   // a folder of releases (`--to`). It also needs another live release for comparison.
   const live = view.entry?.live;
