@@ -130,3 +130,16 @@ test('existing files are not overwritten', () => {
 test('a folder that is not a remote says how to create one', () => {
   expect(() => settingsIn(folder)).toThrow('npx --no remote init <name> --mount /<path>');
 });
+
+test.each([
+  [
+    '\uFEFF{ "name": "events" }',
+    'begins with a byte order mark, which webpack cannot read. Save it without one.',
+  ],
+  ['{ "name": ', 'cannot be read: Unexpected end of JSON input. Repair it and try again.'],
+])('a remote whose package.json is %j says what is wrong with the file', (text, message) => {
+  const file = join(folder, 'package.json');
+  writeFileSync(file, text);
+
+  expect(() => settingsIn(folder)).toThrow(`${file} ${message}`);
+});

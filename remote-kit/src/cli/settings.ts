@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRemoteName, isServedPath } from 'release-store/release';
 import { CommandError } from '../commands/command-error';
@@ -38,10 +38,17 @@ export function requireMount(mount: unknown): string {
   );
 }
 
+/** Returns undefined if the file is missing. @throws CommandError if webpack could not read the file either */
 function readJson(file: string): unknown {
+  if (!existsSync(file)) return undefined;
+  const text = readFileSync(file, 'utf8');
+  if (text.startsWith('\uFEFF'))
+    throw new CommandError(
+      `${file} begins with a byte order mark, which webpack cannot read. Save it without one.`,
+    );
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
+    return JSON.parse(text);
+  } catch (error) {
+    throw new CommandError(`${file} cannot be read: ${(error as Error).message}. Repair it and try again.`);
   }
 }
