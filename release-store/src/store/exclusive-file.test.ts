@@ -96,3 +96,29 @@ test('after a crash, waiting writers take over one after the other', async () =>
     expect([...(await stored())].sort().join('')).toBe('01234567');
   }
 });
+
+test.each([1, 2, 3, 4, 5])(
+  'a lock of a crashed writer that another writer replaces before file request %i stays',
+  async (moment) => {
+    await writeFile(lock(), 'of a crashed writer');
+    await utimes(lock(), LONG_AGO, LONG_AGO);
+    let requests = 0;
+    let isReplaced = false;
+    const hook = createHook({
+      init(_id, type) {
+        if (!type.startsWith('FS') || ++requests !== moment || !existsSync(lock())) return;
+        isReplaced = true;
+        rmSync(lock());
+        writeFileSync(lock(), 'of another writer');
+      },
+    }).enable();
+    const writing = replaceExclusively(file(), () => Promise.resolve('own')).finally(() => hook.disable());
+    await pause(50);
+
+    if (isReplaced) {
+      expect(await readFile(lock(), 'utf8')).toBe('of another writer');
+      await rm(lock());
+    }
+    await writing;
+  },
+);

@@ -1,5 +1,5 @@
 import { existsSync, fstatSync, renameSync, rmSync, statSync } from 'node:fs';
-import { open, rm, stat, type FileHandle } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { giveTo } from './durable';
@@ -58,9 +58,15 @@ async function openExclusively(file: string, mode: number | undefined): Promise<
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
-    // A lock file with a time in the future also counts as abandoned: the clock was set back after its creation.
-    if (Math.abs(Date.now() - mtimeMs) > ABANDONED_LOCK_MS) await rm(file, { force: true });
-    else await pause(LOCK_RETRY_MS);
+    if (!removeIfAbandoned(file)) await pause(LOCK_RETRY_MS);
   }
+}
+
+/** Uses synchronous calls. During an asynchronous call, another writer could replace the abandoned lock. */
+function removeIfAbandoned(lock: string): boolean {
+  const { mtimeMs } = statSync(lock, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
+  // A lock file with a time in the future also counts as abandoned: the clock was set back after its creation.
+  if (Math.abs(Date.now() - mtimeMs) <= ABANDONED_LOCK_MS) return false;
+  rmSync(lock, { force: true });
+  return true;
 }
