@@ -149,7 +149,9 @@ describe('a build of another remote', () => {
     const { version, files } = (await builtRelease()).release;
 
     const { release, written } = await builtElsewhere();
-    expect([release.version, release.files]).toEqual([version, files]);
+    // The federation plugin's descriptions depend on the folder, and nothing loads them.
+    const descriptions = { 'mf-manifest.json': expect.any(String), 'mf-stats.json': expect.any(String) };
+    expect(release).toMatchObject({ version, files: { ...files, ...descriptions } });
     expect(written).toEqual(['package.json']);
   });
 

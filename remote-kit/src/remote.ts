@@ -120,8 +120,7 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
         exposes: { [EXPOSED_MODULE]: { import: exposed, name: EXPOSED_MODULE.slice(2) } },
         shared: sharedFromShell(directory),
         shareStrategy: 'loaded-first',
-        // The shell does not need it, and its contents depend on the current folder of the process.
-        manifest: false,
+        manifest: true,
         dts: false,
         // Keeps the runtime's entry in memory. A file could be incomplete after a build on a full disk, and later builds
         // would use it.

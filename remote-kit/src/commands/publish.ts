@@ -42,13 +42,18 @@ async function isStored(
 ): Promise<boolean> {
   const { versions } = await target.view(name);
   if (!versions.includes(version)) return false;
-  if (isDeepStrictEqual((await target.stored(name, version))?.files, files)) return true;
+  if (isDeepStrictEqual(loadedFiles((await target.stored(name, version))?.files), loadedFiles(files)))
+    return true;
   if (!isDerived) throw new VersionExists(name, version);
   throw new CommandError(
     `${name} ${version} is stored with other files: something outside the remote's folder has changed, such as a ` +
       'package of the workspace. Raise the version in package.json, or set RELEASE_VERSION.',
   );
 }
+
+/** Leaves out the descriptions by the federation plugin. They depend on the folder in which the build runs. */
+const loadedFiles = (files: Release['files'] = {}) =>
+  Object.fromEntries(Object.entries(files).filter(([name]) => !/^mf-(manifest|stats)\.json$/.test(name)));
 
 /** Returns false if the version was stored already. */
 async function upload(
