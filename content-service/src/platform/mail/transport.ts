@@ -84,24 +84,38 @@ export const deleteMailFiles = ({ dataDir }: Config, before: number): Promise<nu
 export const deleteMailFilesOf = (dataDir: string, mustDelete: (text: string) => boolean): Promise<number> =>
   removeMailFiles(dataDir, async (file) => mustDelete(decodedMail(await readFile(file, 'utf8'))));
 
+/** Ignores files that vanish, then reads the folder again: a running service gives a `.part` file its final name. */
 async function removeMailFiles(
   dataDir: string,
   mustDelete: (file: string) => Promise<boolean>,
+  passes = 10,
 ): Promise<number> {
   const folder = folderOf(dataDir);
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const names = (await ifPresent(readdir(folder))) ?? [];
   let removed = 0;
+  let hasVanished = false;
   for (const name of names.filter((each) => /\.(eml|part)$/.test(each))) {
     const file = path.join(folder, name);
-    if (!(await mustDelete(file))) continue;
-    await rm(file);
-    removed += 1;
+    const isRemoved = await ifPresent(removeIf(mustDelete, file));
+    hasVanished ||= isRemoved === undefined;
+    if (isRemoved) removed += 1;
   }
-  return removed;
+  return hasVanished && passes > 1
+    ? removed + (await removeMailFiles(dataDir, mustDelete, passes - 1))
+    : removed;
 }
+
+async function removeIf(mustDelete: (file: string) => Promise<boolean>, file: string): Promise<boolean> {
+  if (!(await mustDelete(file))) return false;
+  await rm(file);
+  return true;
+}
+
+const ifPresent = <Result>(access: Promise<Result>): Promise<Result | undefined> =>
+  access.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
 
 function openFolder(config: Config): Transport {
   const folder = folderOf(config.dataDir);
