@@ -127,6 +127,19 @@ test('keys are stored as hashes, and expired hits are deleted', async () => {
   ]);
 });
 
+test('expired hits are deleted after the correction of a fast clock, too', async () => {
+  const store = new StoredRateLimits(service.db);
+  await store.take('203.0.113.7', TWICE_A_MINUTE, NOON);
+  await store.take('another', TWICE_A_MINUTE, NOON + 365 * DAY);
+  await store.reset('another');
+  await store.take('203.0.113.7', TWICE_A_MINUTE, NOON);
+  await store.take('another', TWICE_A_MINUTE, NOON + 11 * MINUTE);
+
+  expect(await service.db.selectFrom('hit').select('times').execute()).toEqual([
+    { times: String(NOON + 11 * MINUTE) },
+  ]);
+});
+
 test('memory is bounded: the least recently used key is evicted first', async () => {
   const store = new MemoryRateLimits();
   for (let index = 0; index < 20_001; index += 1) await store.take(`key ${index}`, TWICE_A_MINUTE, NOON);
