@@ -144,6 +144,21 @@ test.each(['sslrootcert', 'sslcert', 'sslkey'])('%s in DATABASE_URL must name a 
   expect(() => readConfig(withFile(__filename))).not.toThrow();
 });
 
+test.each([
+  ['a%ffb', false],
+  ['a%25ffb', true],
+  // The driver itself encodes such a character.
+  ['50%zoo', true],
+])('DATABASE_URL with the password %s: %s', (password, isValid) => {
+  const start = () => readConfig({ DATABASE_URL: `postgres://u:${password}@host/institute` });
+
+  if (isValid) expect(start).not.toThrow();
+  else
+    expect(start).toThrow(
+      '  - DATABASE_URL must have its special characters percent-encoded, such as %25 for %',
+    );
+});
+
 test('a fault of SITE_URL does not contain its password', () => {
   expect(() => readConfig({ SITE_URL: 'https://anna:s3/cret@platter.example' })).toThrow(
     "SITE_URL must be only scheme, host and port, such as https://www.example.org, not 'https://***@platter.example'",

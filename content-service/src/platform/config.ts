@@ -126,10 +126,22 @@ const adminAddress = checked((text) => !isMailAddress(text) && `must be one e-ma
 const mailAddress = matching(MAILABLE_ADDRESS_PATTERN, 'must be one e-mail address');
 
 /** The message does not repeat the URL, which may contain a password. */
-export const databaseUrlFault = (text: string) =>
-  /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname.length > 1
-    ? certificateFault(new URL(text))
-    : 'must be an address such as postgres://name:password@database.example.org:5432/institute';
+export function databaseUrlFault(text: string): string | false {
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text) || new URL(text).pathname.length < 2)
+    return 'must be an address such as postgres://name:password@database.example.org:5432/institute';
+  if (!isDecodable(text)) return 'must have its special characters percent-encoded, such as %25 for %';
+  return certificateFault(new URL(text));
+}
+
+/** The PostgreSQL driver itself encodes each `%` that no two hexadecimal digits follow. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text.replaceAll(/%(?![\da-f]{2})/gi, '%25'));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function certificateFault({ searchParams }: URL): string | false {
   const faults = ['sslrootcert', 'sslcert', 'sslkey'].flatMap((name) => {

@@ -1,4 +1,4 @@
-import { isOutage, storageFault } from './outage';
+import { connectionFault, isOutage, storageFault } from './outage';
 
 const failed = (code: string, message = 'failed') => Object.assign(new Error(message), { code });
 
@@ -61,4 +61,9 @@ test.each([
   [undefined, undefined],
 ])('the disk is %s after %s', (fault, error) => {
   expect(storageFault(error)).toBe(fault);
+});
+
+test('the fault of a host with several addresses, of which none answers, is the code of the error', () => {
+  const error = Object.assign(new AggregateError([failed('ECONNREFUSED')]), { code: 'ECONNREFUSED' });
+  expect(connectionFault(error)).toBe('ECONNREFUSED');
 });

@@ -36,9 +36,12 @@ function isTlsFault(error: object): boolean {
 }
 
 /** Returns the message of a failed connection to PostgreSQL, with advice if TLS is the cause. */
-export const connectionFault = (error: unknown): string =>
-  (error as Error).message +
-  (isTlsFault(error as Error) ? ': check sslmode in DATABASE_URL, or set NODE_EXTRA_CA_CERTS' : '');
+export function connectionFault(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException;
+  const advice = ': check sslmode in DATABASE_URL, or set NODE_EXTRA_CA_CERTS';
+  // The error of a host with several addresses has a code, but no message.
+  return `${message || code}${isTlsFault(error as Error) ? advice : ''}`;
+}
 
 /** Returns true if PostgreSQL reports that the role may not use a schema or table. */
 export const isMissingRight = (error: unknown): boolean =>

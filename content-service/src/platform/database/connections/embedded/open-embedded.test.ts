@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { FolderInUseError } from './folder-lock';
-import { openEmbedded } from './open-embedded';
+import { DamagedDatabaseError, DATABASE_FILE, openEmbedded } from './open-embedded';
 
 let folder: string;
 beforeEach(async () => {
@@ -20,6 +20,22 @@ test('a second service cannot use the folder, and the message names folder and p
   await expect(second).rejects.toThrow(`(process ${process.pid}) already works in ${folder}`);
   await first.close();
   await (await openEmbedded(folder)).close();
+});
+
+test('damage that only the migration finds is named, with the advice to restore a backup', async () => {
+  const { db, close } = await openEmbedded(folder);
+  const { rows } = await sql<{ page: number; bytes: number }>`
+    select "rootpage" as "page", "page_size" as "bytes" from sqlite_master, pragma_page_size
+    where "tbl_name" = 'kysely_migration'`.execute(db);
+  await close();
+  const file = await open(path.join(folder, DATABASE_FILE), 'r+');
+  for (const { page, bytes } of rows)
+    await file.write(Buffer.alloc(bytes, 0xff), 0, bytes, (page - 1) * bytes);
+  await file.close();
+
+  const damaged = openEmbedded(folder);
+  await expect(damaged).rejects.toThrow(DamagedDatabaseError);
+  await expect(damaged).rejects.toThrow(/content\.db is damaged .* npm run content -- restore <backup>$/);
 });
 
 test('an acknowledged write survives a power failure', async () => {

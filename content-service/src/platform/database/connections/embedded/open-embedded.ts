@@ -23,8 +23,9 @@ export class DamagedDatabaseError extends Error {
 export async function openEmbedded(folder: string): Promise<DatabaseConnection> {
   makePrivateFolder(folder);
   const lock = lockFolder(folder);
+  const file = path.join(folder, DATABASE_FILE);
   try {
-    const { dialect } = openUndamaged(path.join(folder, DATABASE_FILE));
+    const { dialect } = openUndamaged(file);
     const db = new Kysely<Tables>({ dialect });
     await migrateToLatest(db);
     return {
@@ -39,7 +40,7 @@ export async function openEmbedded(folder: string): Promise<DatabaseConnection> 
     };
   } catch (error) {
     lock.release();
-    throw error;
+    throw isDamage(error) ? new DamagedDatabaseError(file, error.message) : error;
   }
 }
 
@@ -49,14 +50,10 @@ function openUndamaged(file: string): EmbeddedDatabase {
   // SQLite creates its logs with the file mode of the database file, so new logs are private, too.
   makePrivateFile(file);
   makePrivate([`${file}-wal`, `${file}-shm`]);
-  try {
-    const database = openSqlite(file);
-    const fault = hasCrashed && database.fault();
-    if (fault) throw new DamagedDatabaseError(file, fault);
-    return database;
-  } catch (error) {
-    throw isDamage(error) ? new DamagedDatabaseError(file, error.message) : error;
-  }
+  const database = openSqlite(file);
+  const fault = hasCrashed && database.fault();
+  if (fault) throw new DamagedDatabaseError(file, fault);
+  return database;
 }
 
 export const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
