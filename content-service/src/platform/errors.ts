@@ -95,8 +95,8 @@ function inWords(seconds: number): string {
 }
 
 export class BusyError extends ServiceError {
-  constructor(message: string) {
-    super(503, message, { headers: { 'retry-after': '5' } });
+  constructor(message: string, members: Record<string, unknown> = {}) {
+    super(503, message, { headers: { 'retry-after': '5' }, members });
   }
 }
 

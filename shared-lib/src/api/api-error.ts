@@ -10,6 +10,8 @@ export type Problem = {
   current?: unknown;
   changedBy?: string | null;
   changedAt?: string;
+  /** The service's list, if it is not ready. */
+  capabilities?: unknown[];
 };
 
 /** Also the title of the problem document with which the shell answers for a content service that does not. */

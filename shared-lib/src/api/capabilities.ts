@@ -1,6 +1,6 @@
 import { paths, type Capability } from '../schema';
 import { site } from '../site';
-import { statusOf } from './api-error';
+import { problemOf, statusOf } from './api-error';
 import { client } from './client';
 import { inTime, isServer } from './in-time';
 
@@ -41,7 +41,7 @@ export const clearCapabilityCache = () => cachedLists.clear();
 
 /**
  * Updates the list. Returns how long it is valid, in milliseconds. A 4xx status means that the service has no
- * capabilities.
+ * capabilities. Our own service lists them even if it is not ready (503).
  */
 async function refresh(list: CachedList): Promise<number> {
   try {
@@ -49,8 +49,9 @@ async function refresh(list: CachedList): Promise<number> {
     const listed: unknown = answer?.capabilities;
     list.capabilities = Array.isArray(listed) ? listed : [];
   } catch (error) {
-    if ((statusOf(error) ?? 500) >= 500) return FAILED_MS;
-    list.capabilities = [];
+    const { capabilities } = problemOf(error);
+    if (!capabilities && (statusOf(error) ?? 500) >= 500) return FAILED_MS;
+    list.capabilities = capabilities ?? [];
   }
   return MAX_AGE_MS;
 }

@@ -90,6 +90,7 @@ const problemIn = (body: unknown): Problem =>
 
 function isProblemField([name, value]: [string, unknown]): boolean {
   if (name === 'errors') return Array.isArray(value) && value.every(isFieldError);
+  if (name === 'capabilities') return Array.isArray(value);
   if (name === 'retryAfter') return typeof value === 'number';
   return name === 'current' || typeof value === 'string';
 }

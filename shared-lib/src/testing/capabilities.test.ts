@@ -45,6 +45,12 @@ test('the list is read again after the service was not ready', async () => {
   expect(await has()).toBe(true);
 });
 
+test('a service that is not ready, as on a nearly full disk, has the capabilities that it lists', async () => {
+  service.on('GET readyz', () => ({ status: 503, body: { capabilities: ['category-rename'] } }));
+  expect([await has(), await has(59_999)]).toEqual([true, true]);
+  expect(reads()).toBe(1);
+});
+
 test('while the service does not answer, it has the capabilities that it stated last', async () => {
   service.content.capabilities = ['category-rename'];
   await has();

@@ -1,4 +1,4 @@
-import { CONTENT_CONTRACT } from 'shared-lib/schema';
+import { CAPABILITIES, CONTENT_CONTRACT } from 'shared-lib/schema';
 import { anInquiry } from '../../testing/builders';
 import { startService, type TestService } from '../../testing/service';
 
@@ -50,6 +50,14 @@ test('/readyz responds 503 while the database is unreachable and during the shut
 
   for (const answer of answers) {
     expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({
+      type: 'about:blank',
+      title: 'Service Unavailable',
+      status: 503,
+      detail: 'Not ready',
+      contract: CONTENT_CONTRACT,
+      capabilities: CAPABILITIES,
+    });
     expect(answer.body).not.toMatch(/migration|table|sqlite|postgres/i);
   }
   expect(stillServed.statusCode).toBe(200);

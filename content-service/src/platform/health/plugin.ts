@@ -15,7 +15,12 @@ declare module 'fastify' {
   }
 }
 
-/** The shell uses the contract version in `/readyz` to check whether releases are compatible with this service. */
+/**
+ * The shell uses the contract version to check whether releases are compatible with this service. `/readyz` states it
+ * with the capabilities even if the service is not ready, because most calls work then, such as on a nearly full disk.
+ */
+const ABILITIES = { contract: CONTENT_CONTRACT, capabilities: CAPABILITIES };
+
 export const health = fastifyPlugin<AppContext>(
   async (app, context) => {
     const readiness = new Readiness({ ...context, log: app.log });
@@ -39,8 +44,8 @@ export const health = fastifyPlugin<AppContext>(
     app.get('/healthz', publicRoute('Service', 'Tells that the process runs'), () => ({ status: 'ok' }));
 
     app.get('/readyz', publicRoute('Service', 'Tells whether the service can do its work'), async () => {
-      if (isStopping || (await readiness.fault())) throw new BusyError('Not ready');
-      return { status: 'ready', contract: CONTENT_CONTRACT, capabilities: CAPABILITIES };
+      if (isStopping || (await readiness.fault())) throw new BusyError('Not ready', ABILITIES);
+      return { status: 'ready', ...ABILITIES };
     });
 
     // Makes clients close persistent connections, so that the shutdown interrupts no request. Runs before the response is
