@@ -389,7 +389,8 @@ test('instances on PostgreSQL are notified; with the embedded database the servi
   const { subscribe, close } = await openDatabase(source);
   let notifications = 0;
   const ignore = () => undefined;
-  subscribe({ invalidate: () => (notifications += 1), disconnect: ignore, reconnect: ignore });
+  const ignored = { forget: ignore, disconnect: ignore, reconnect: ignore };
+  subscribe({ ...ignored, invalidate: () => (notifications += 1) });
   const importing = run(source, 'import', file, '--yes');
   if (globalThis.testDatabase.kind === 'sqlite')
     await expect(importing).rejects.toThrow('Stop it first: it would not notice.');

@@ -204,8 +204,7 @@ test('a lost connection for notifications does not make reads wait for an unreac
 
 test('a forgotten response is not sent while the database is unreachable', async () => {
   const { cache, hero } = await aCache();
-  cache.invalidate();
-  cache.forgetOutdated();
+  cache.forget();
 
   await expect(hero(away)).rejects.toThrow(AwayError);
 });

@@ -80,7 +80,8 @@ export class ResponseCache {
   }
 
   /** Call after content is hidden. Otherwise, reads during a database outage would still return the hidden content. */
-  forgetOutdated(): void {
+  forget(): void {
+    this.invalidate();
     this.#lastKnown.clear();
   }
 

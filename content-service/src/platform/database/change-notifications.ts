@@ -4,6 +4,8 @@ import type { Database } from './tables';
 
 export type ContentChangeListener = {
   invalidate(): void;
+  /** Content was hidden. Like `invalidate`, but the listener must not even send outdated content any more. */
+  forget(): void;
   /** The connection for notifications is lost. Until `reconnect`, the listener may miss writes. */
   disconnect(): void;
   /** The connection is back. Notifications may have been lost, so cached content counts as outdated. */
@@ -12,7 +14,10 @@ export type ContentChangeListener = {
 
 export const CHANGES_CHANNEL = 'content_changed';
 
+/** Payload of a notification. */
+export type ContentChange = '' | 'hidden';
+
 /** PostgreSQL notifies all instances at commit. An embedded database needs no notification: it has one instance. */
-export async function announceChange(tx: Database): Promise<void> {
-  if (isPostgres(tx)) await sql`select pg_notify(${CHANGES_CHANNEL}, '')`.execute(tx);
+export async function announceChange(tx: Database, change: ContentChange): Promise<void> {
+  if (isPostgres(tx)) await sql`select pg_notify(${CHANGES_CHANNEL}, ${change})`.execute(tx);
 }

@@ -30,6 +30,7 @@ export const health = fastifyPlugin<AppContext>(
     // Records outages at once, because an outage may begin and end between two calls of `/readyz` or `/metrics`.
     context.subscribe({
       invalidate: () => undefined,
+      forget: () => undefined,
       disconnect: () => readiness.recordOutage(new Error('The connection for content changes is lost')),
       reconnect: () => readiness.checkInBackground(),
     });

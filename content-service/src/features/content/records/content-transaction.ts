@@ -1,4 +1,4 @@
-import { announceChange } from '../../../platform/database/change-notifications';
+import { announceChange, type ContentChange } from '../../../platform/database/change-notifications';
 import type { Database } from '../../../platform/database/tables';
 import { lockTransaction } from '../../../platform/database/cluster-lock';
 
@@ -6,9 +6,10 @@ import { lockTransaction } from '../../../platform/database/cluster-lock';
 export const contentTransaction = <Result>(
   db: Database,
   write: (tx: Database) => Promise<Result>,
+  change: ContentChange = '',
 ): Promise<Result> =>
   db.transaction().execute(async (tx) => {
     await lockTransaction(tx, 'content');
-    await announceChange(tx);
+    await announceChange(tx, change);
     return write(tx);
   });

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Resource } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
+import type { ContentChange } from '../../../platform/database/change-notifications';
 import type { Database } from '../../../platform/database/tables';
 import { InvalidError, NotFoundError, TakenError } from '../../../platform/errors';
 import { renewReplacedPictures } from './picture-hashes';
@@ -49,9 +50,11 @@ function rejectOtherId(body: unknown, { id }: Row): void {
 export async function writeContent<Result>(
   { db, responseCache }: AppContext,
   write: (tx: Database) => Promise<Result>,
+  change: ContentChange = '',
 ): Promise<Result> {
-  const result = await contentTransaction(db, write);
-  responseCache.invalidate();
+  const result = await contentTransaction(db, write, change);
+  if (change === 'hidden') responseCache.forget();
+  else responseCache.invalidate();
   return result;
 }
 

@@ -66,9 +66,8 @@ function addWrites(app: FastifyInstance, context: AppContext): void {
     }),
     async ({ body: { courses, isHidden }, admin }) => {
       const changed = changedNow(context, admin);
-      const rows = await writeContent(context, (tx) => setVisibility(tx, courses, isHidden, changed));
-      // Outdated responses, which the service sends during a database outage, may contain courses that are now hidden.
-      if (isHidden) context.responseCache.forgetOutdated();
+      const change = isHidden ? 'hidden' : '';
+      const rows = await writeContent(context, (tx) => setVisibility(tx, courses, isHidden, changed), change);
       return { courses: rows.map(deskCourse) };
     },
   );

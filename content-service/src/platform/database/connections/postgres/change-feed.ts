@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { CHANGES_CHANNEL, type ContentChangeListener } from '../../change-notifications';
+import { CHANGES_CHANNEL, type ContentChange, type ContentChangeListener } from '../../change-notifications';
 import { LOCK_SPACE } from '../../cluster-lock';
 import { RestoreUnderWayError } from './errors';
 
@@ -55,10 +55,16 @@ export class ChangeFeed {
       throw error;
     }
     if (this.#isClosed) return void client.end().catch(() => undefined);
-    client.on('notification', () => this.#listeners.forEach((listener) => listener.invalidate()));
+    client.on('notification', ({ payload }) => this.#announce(payload as ContentChange));
     client.once('end', () => this.#lose(client));
     this.#client = client;
     this.#beat(client);
+  }
+
+  #announce(change: ContentChange): void {
+    for (const listener of this.#listeners)
+      if (change === 'hidden') listener.forget();
+      else listener.invalidate();
   }
 
   #beat(client: pg.Client): void {
