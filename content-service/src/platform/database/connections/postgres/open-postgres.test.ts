@@ -36,6 +36,22 @@ test('a transaction whose statement takes too long is not committed by another c
   await other.close();
 });
 
+test('a transaction fails at the time limit of its statement, without a wait for the rollback', async () => {
+  const other = await openPostgres(place.databaseUrl!);
+  const db = new Kysely<Tables>({ dialect: postgresDialect(place.databaseUrl!, { query_timeout: 1_000 }) });
+  const row = { name: 'contested', value: '' };
+  const slow = await other.db.startTransaction().execute();
+  await slow.insertInto('setting').values(row).execute();
+  const started = performance.now();
+  const waiting = db.transaction().execute((tx) => tx.insertInto('setting').values(row).execute());
+
+  await expect(waiting).rejects.toThrow('Query read timeout');
+  expect(performance.now() - started).toBeLessThan(1_900);
+  await slow.rollback().execute();
+  await db.destroy();
+  await other.close();
+});
+
 test.each([
   [
     { username: 'nobody' },

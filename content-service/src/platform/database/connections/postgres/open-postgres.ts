@@ -1,10 +1,11 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { DatabaseConnection } from '../../database-connection';
 import { migrateToLatest } from '../../migrations/migrate';
 import { connectionFault, isMissingRight, isOutage } from '../../outage';
 import type { Tables } from '../../tables';
 import { ChangeFeed } from './change-feed';
+import { ServiceDialect } from './dialect';
 import { DatabaseRightsError, UnreachableDatabaseError } from './errors';
 import { PostgresColumnTypes } from './column-types';
 
@@ -47,7 +48,7 @@ export function postgresDialect(url: string, limits: Pick<pg.PoolConfig, 'query_
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('release', (_error, client) => void (isReusable(client as ClientState) || client.end()));
-  return new PostgresDialect({ pool });
+  return new ServiceDialect({ pool });
 }
 
 type ClientState = pg.PoolClient & { readyForQuery: boolean; getTransactionStatus: () => string | null };
