@@ -106,6 +106,17 @@ export class DatabaseUnavailableError extends BusyError {
   }
 }
 
+/**
+ * The service may have done what the call asked for. Like the answer of the shell for a service that does not answer:
+ * clients recognize both by the title and the missing `detail` (`isUnknownOutcome` in shared-lib/src/api/api-error.ts).
+ */
+export class UnknownOutcomeError extends BusyError {
+  constructor() {
+    const title = 'The content service does not answer';
+    super(title, { title, detail: undefined });
+  }
+}
+
 export class StorageError extends ServiceError {
   constructor(fault: StorageFault) {
     super(...STORAGE_ANSWERS[fault]);

@@ -1,8 +1,16 @@
 import { STATUS_CODES } from 'node:http';
 import * as Type from '@sinclair/typebox';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { UnknownCommitError } from '../database/connections/postgres/errors';
 import { isOutage, storageFault } from '../database/outage';
-import { BusyError, DatabaseUnavailableError, ServiceError, StorageError, type FieldFault } from '../errors';
+import {
+  BusyError,
+  DatabaseUnavailableError,
+  ServiceError,
+  StorageError,
+  UnknownOutcomeError,
+  type FieldFault,
+} from '../errors';
 import { faultsOf } from './validation';
 
 /** Body of an error response (problem details, RFC 9457). */
@@ -66,7 +74,7 @@ function asAnswered(failure: FastifyError, { log, raw }: FastifyRequest): Fastif
   }
   if (!isOutage(failure)) return failure;
   log.error({ err: failure }, 'the database does not answer');
-  return new DatabaseUnavailableError();
+  return failure instanceof UnknownCommitError ? new UnknownOutcomeError() : new DatabaseUnavailableError();
 }
 
 function sendProblem(

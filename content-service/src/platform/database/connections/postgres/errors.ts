@@ -27,3 +27,14 @@ export class RestoreUnderWayError extends Error {
     super('A backup is being restored into this database. Start when that is done.');
   }
 }
+
+/** The database may have committed the transaction. Has the code of the outage, by which callers recognize outages. */
+export class UnknownCommitError extends Error {
+  override readonly name = 'UnknownCommitError';
+  readonly code: string | undefined;
+
+  constructor(cause: NodeJS.ErrnoException) {
+    super(cause.message, { cause });
+    this.code = cause.code;
+  }
+}
