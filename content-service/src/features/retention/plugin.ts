@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
 import type { AppContext } from '../../platform/app-context/app-context';
 import { tryClusterLock } from '../../platform/database/cluster-lock';
+import { withTimeout } from '../../platform/jobs/with-timeout';
 import { deleteMailFiles } from '../../platform/mail/transport';
 import { deleteOrphanedSlugs, emptyTrash } from '../content';
 import { deleteOrphanedFacts } from '../course-facts';
@@ -20,13 +21,20 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MAIL_RETENTION_DAYS = 30;
 // An admin may still save a form that contains a recently uploaded picture.
 const UNUSED_PICTURE_RETENTION_DAYS = 7;
+/** Must be shorter than `DRAIN_LIMIT_MS` of the shutdown. */
+const STOP_LIMIT_MS = 3_000;
 
 export const retention = fastifyPlugin<AppContext>(
   async (app, context) => {
-    const cleanUp = () => runCleanup(context, app.log);
-    const timer = setInterval(() => void cleanUp(), DAY_MS).unref();
-    app.addHook('onReady', cleanUp);
-    app.addHook('onClose', async () => clearInterval(timer));
+    let running: Promise<void> | undefined;
+    const cleanUp = () => void (running = runCleanup(context, app.log));
+    const timer = setInterval(cleanUp, DAY_MS).unref();
+    app.addHook('onListen', async () => cleanUp());
+    app.addHook('onClose', async () => {
+      clearInterval(timer);
+      // Afterwards, the database is closed.
+      if (running) await withTimeout(running, STOP_LIMIT_MS).catch(() => undefined);
+    });
   },
   { name: 'retention' },
 );

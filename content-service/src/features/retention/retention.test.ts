@@ -1,14 +1,19 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import Fastify from 'fastify';
 import { paths } from 'shared-lib/schema';
 import { buildApp } from '../../app';
+import { createAppContext } from '../../platform/app-context/app-context';
 import { readConfig } from '../../platform/config';
+import { serverOptions } from '../../platform/http/server-options';
+import { withTimeout } from '../../platform/jobs/with-timeout';
 import type { Database, Tables } from '../../platform/database/tables';
 import { aSubscription, anInquiry } from '../../testing/builders';
 import { isWaitingForLock } from '../../testing/database';
 import { sentMails, until } from '../../testing/mails';
 import { ADMIN_EMAIL, NOON, startService, type TestService } from '../../testing/service';
 import { deleteOrphanedEvents } from '../requests';
+import { retention } from './plugin';
 import { deleteOrphanedReplies, deleteRequestsBefore, deleteSpamBefore } from './queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -21,13 +26,14 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-/** Starts the service again, because the start runs the scheduled cleanup. */
+/** Starts a service that has only the scheduled cleanup, which runs after the start. */
 async function startAgainAfter(duration: number, env: Record<string, string> = {}): Promise<void> {
   service.clock.now += duration;
   const config = readConfig({ DATA_DIR: service.folder, LOG_LEVEL: 'info', ...env });
   const logStream = { write: (line: string) => void lines.push(line) };
-  const app = await buildApp({ db: service.db, config, now: () => service.clock.now, logStream });
-  await app.ready();
+  const app = Fastify(serverOptions(config, logStream));
+  await app.register(retention, createAppContext({ db: service.db, config, now: () => service.clock.now }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
   await app.close();
 }
 
@@ -45,6 +51,24 @@ test('deleted records are removed from the trash after 30 days', async () => {
   await startAgainAfter(30 * DAY_MS);
   expect(await count('trash')).toBe(1);
   await startAgainAfter(1);
+  expect(await count('trash')).toBe(0);
+});
+
+test('the first cleanup does not delay the start, and the shutdown waits for it', async () => {
+  await sendAndDelete();
+  service.clock.now += 31 * DAY_MS;
+  const app = await buildApp({
+    db: service.db,
+    config: readConfig({ DATA_DIR: service.folder, LOG_LEVEL: 'silent' }),
+    now: () => service.clock.now,
+  });
+  await service.db.transaction().execute(async (tx) => {
+    // Makes the cleanup wait for this transaction.
+    await tx.updateTable('trash').set({ deletedBy: 'ada' }).execute();
+    await withTimeout(app.listen({ port: 0, host: '127.0.0.1' }), 3000);
+  });
+  await app.close();
+
   expect(await count('trash')).toBe(0);
 });
 

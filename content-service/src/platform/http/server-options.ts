@@ -17,8 +17,6 @@ export const serverOptions = (config: Config, logStream?: LogStream): FastifySer
   schemaController: { compilersFactory },
   ...connectionLimits(config.siteUrl),
   trustProxy: config.trustProxy,
-  // With the default, the service would not start if the first cleanup took more than ten seconds.
-  pluginTimeout: 0,
   // With the default, requests on open connections would get 503 during the shutdown.
   return503OnClosing: false,
   frameworkErrors: sendUnroutable(securityHeaders(config.siteUrl)),
