@@ -78,7 +78,9 @@ test.each([
   await sendRequestWith({ email });
 
   expect(server.mails.map(({ to }) => to)).toEqual([[NOTIFY_TO]]);
-  expect(headOf(server.mails[0]!.raw)).not.toMatch(/victim|reply-to/i);
+  const { raw } = server.mails[0]!;
+  expect(headOf(raw)).not.toMatch(/victim|reply-to/i);
+  expect(raw.replaceAll('=\r\n', '')).toContain('Do not reply to this mail: call the visitor.');
 });
 
 const headOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');

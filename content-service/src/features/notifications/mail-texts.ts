@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config';
 import type { RequestFlag, Tables } from '../../platform/database/tables';
 import { oneLine } from '../../platform/mail/body';
 import type { MailText } from '../../platform/mail/mail';
+import { MAILABLE_ADDRESS_PATTERN } from '../../platform/text-formats';
 
 type Site = Pick<Config, 'siteName' | 'siteUrl'>;
 
@@ -20,10 +21,13 @@ export function requestNotice(
   { siteUrl }: Site,
 ): MailText {
   const sender = oneLine(name);
+  const reply = MAILABLE_ADDRESS_PATTERN.test(email)
+    ? 'Your reply to this mail goes to the visitor.'
+    : 'The address cannot receive mails as it is spelled. Do not reply to this mail: call the visitor.';
   return {
     subject: sender ? `New request from ${sender}` : 'New request',
     paragraphs: [
-      `A visitor sent a request on ${siteUrl}. Your reply to this mail goes to the visitor.`,
+      `A visitor sent a request on ${siteUrl}. ${reply}`,
       `Name: ${sender || '-'}\nE-mail: ${oneLine(email)}\nPhone: ${oneLine(number)}\nSent: ${date} ${time}`,
       message,
       ...suspicion(flag),

@@ -1,15 +1,18 @@
 import type { Message } from '../../platform/database/message';
 import type { Database } from '../../platform/database/tables';
 import { postMessages } from '../../platform/mail/outbox';
+import { MAILABLE_ADDRESS_PATTERN } from '../../platform/text-formats';
 import { addEvents, type Author } from './desk/request-events';
 import type { RequestTable } from './desk/request-filter';
 
+/** Does nothing if the address cannot receive mails, because forms accept some such addresses. */
 export async function postConfirmation(
   tx: Database,
   table: RequestTable,
-  { id, revision }: { id: string; revision: number },
+  { id, email, revision }: { id: string; email: string; revision: number },
   author: Author,
 ): Promise<void> {
+  if (!MAILABLE_ADDRESS_PATTERN.test(email)) return;
   const confirmation: Message =
     table === 'application'
       ? { kind: 'application-confirmation', payload: { applicationId: id } }

@@ -60,6 +60,29 @@ test('a stranger cannot fill a mailbox from many clients, and the institute miss
   expect(await confirmations()).toBe(6);
 });
 
+test('a request from an address that cannot receive mails is stored without a confirmation', async () => {
+  const email = 'ada@example.org,';
+  const flagged = { 'form-trap': 'x' };
+  const { _id } = (await post(anInquiry({ email }))).json() as { _id: string };
+  await post(anInquiry({ email, name: 'Spam' }), flagged);
+  await post({ ...aSubscription(), email }, flagged);
+  type Desk = { requests: { _id: string; _rev: number }[] };
+  const spamOf = async (kind: string) =>
+    ((await list(`/v1/requests?kind=${kind}&status=spam`)) as Desk).requests;
+  const spam = [...(await spamOf('information')), ...(await spamOf('newsletter'))];
+  const changed = await service.call('POST', '/v1/requests/changes', {
+    body: { requests: spam.map(({ _id: id, _rev }) => ({ _id: id, _rev })), status: 'new' },
+    cookie: await service.signIn(),
+  });
+
+  expect(changed.json()).toMatchObject({ requests: [{ status: 'new' }, { status: 'new' }] });
+  expect(await outbox()).toMatchObject([{ kind: 'application' }]);
+  for (const id of [_id, ...spam.map((request) => request._id)]) {
+    const { events } = (await list(`/v1/requests/${id}`)) as { events: { kind: string }[] };
+    expect(events.filter(({ kind }) => kind === 'confirmation')).toEqual([]);
+  }
+});
+
 test('requests are listed newest first', async () => {
   for (const name of ['first', 'second', 'third']) {
     await post(anInquiry({ name }));

@@ -138,7 +138,7 @@ async function changeRow(
   const released = releasesConfirmation(row, columns.status) ? RELEASED_FROM_SPAM : undefined;
   const written = await writeRow(tx, table, row, { ...columns, ...released }, author);
   if (released && (table === 'application' || (await mayAskToConfirm(tx, row))))
-    await postConfirmation(tx, table, written, author);
+    await postConfirmation(tx, table, { ...written, email: String(row.email) }, author);
   const { id: requestId, revision } = written;
   await addEvents(
     tx,

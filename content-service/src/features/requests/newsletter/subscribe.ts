@@ -50,7 +50,7 @@ const knownRows = async (db: Database, email: string) =>
 
 const hasUnsubscribed = (known: KnownRow[]) => known.some(({ consent }) => consent === 'unsubscribed');
 
-type Stored = { id: string; revision: number };
+type Stored = { id: string; email: string; revision: number };
 
 /** Returns undefined for a duplicate with the same idempotency key. */
 async function insertOnce(
@@ -62,7 +62,7 @@ async function insertOnce(
     .insertInto('subscription')
     .values({ ...row, consent })
     .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
-    .returning(['id', 'revision'])
+    .returning(['id', 'email', 'revision'])
     .executeTakeFirst();
   if (!stored) await isRepeat(tx, row);
   return stored;
@@ -100,7 +100,7 @@ async function renew(tx: Database, known: KnownRow, arrival: Arrival): Promise<S
     .updateTable('subscription')
     .set({ idempotencyKey: key, createdAt, date, time })
     .where('id', '=', id)
-    .returning(['id', 'revision']);
+    .returning(['id', 'email', 'revision']);
   if (key !== null)
     renewal = renewal.where((row) =>
       row.or([row('idempotencyKey', 'is', null), row('idempotencyKey', '<>', key)]),
