@@ -1,4 +1,4 @@
-import { isCalendarDate } from 'shared-lib/schema';
+import { calendarDay } from 'shared-lib/schema';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -7,13 +7,10 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-const LEADING_DAY = /^\d{4}-\d\d-\d\d(?=$|T)/;
-
 /** Returns the `YYYY-MM-DD` of a date or timestamp, '' for '', and undefined for any other text. */
 export function parseDay(text: string): string | undefined {
   if (text === '') return '';
-  const [day = ''] = LEADING_DAY.exec(text) ?? [];
-  return isCalendarDate(day) ? day : undefined;
+  return calendarDay(text) || undefined;
 }
 
 /** Formats as "12 Jan 2027". Text that `parseDay` does not accept stays unchanged. */

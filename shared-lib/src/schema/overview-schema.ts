@@ -16,8 +16,8 @@ const requestsSchema = Type.Object({
 const endingCourse = Type.Object({ _id: text, name: text, lastDay: text });
 
 /**
- * A visible course whose latest start date is at most `WARNING_DAYS` days before or after today. `lastDay` is that
- * start date, on which visitors can apply for the last time.
+ * A visible course whose starts are all dates, the latest of them at most `WARNING_DAYS` days before or after today.
+ * `lastDay` is that date, on which visitors can apply for the last time.
  */
 export type EndingCourse = Type.Static<typeof endingCourse>;
 

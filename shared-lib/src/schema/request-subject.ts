@@ -33,3 +33,11 @@ export function isCalendarDate(text: string): boolean {
   // Rejects dates such as 30 February, which `Date.parse` turns into a day in March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
+
+const ISO_DAY = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/i;
+
+/** Returns the `YYYY-MM-DD` of a date or timestamp as it is written, and '' for any other text. */
+export function calendarDay(text: string): string {
+  const [, day = ''] = ISO_DAY.exec(text.trim()) ?? [];
+  return isCalendarDate(day) ? day : '';
+}

@@ -1,4 +1,4 @@
-import { isCalendarDate, WARNING_DAYS, type EndingCourse } from 'shared-lib/schema';
+import { calendarDay, WARNING_DAYS, type EndingCourse } from 'shared-lib/schema';
 import { localDay } from '../../platform/calendar/working-days';
 import type { Database } from '../../platform/database/tables';
 
@@ -25,6 +25,8 @@ type StoredRun = { startDate?: string };
 
 function lastStart(stored: string): string {
   const runs = JSON.parse(stored) as StoredRun[];
-  const days = runs.map(({ startDate = '' }) => startDate.trim()).filter(isCalendarDate);
-  return days.sort().at(-1) ?? '';
+  const starts = runs.map(({ startDate = '' }) => startDate.trim()).filter(Boolean);
+  const days = starts.map(calendarDay);
+  // Visitors always see a start that is not a date.
+  return days.includes('') ? '' : (days.sort().at(-1) ?? '');
 }

@@ -112,6 +112,19 @@ test.each([
   expect(named.map(({ lastDay }) => lastDay)).toEqual(isNamed ? [last] : []);
 });
 
+test.each([
+  ['a timestamp', ['2026-12-04T00:00:00Z'], ['2026-12-04']],
+  ['a timestamp after a date', ['2026-12-04', '2027-09-01T00:00:00Z'], []],
+  ['a text next to a date, because visitors always see the text', ['2026-12-04', 'Every Monday'], []],
+])('a course whose starts are %s', async (_starts, starts, lastDays) => {
+  const upcomingCourses = starts.map((start_date) => ({ start_date, end_date: '' }));
+  const added = await service.call('POST', '/choose/course/', { body: aCourse({ upcomingCourses }), cookie });
+  expect(added.statusCode).toBe(201);
+
+  const named = (await overview()).courses.filter(({ name }) => name === 'Graph Databases');
+  expect(named.map(({ lastDay }) => lastDay)).toEqual(lastDays);
+});
+
 test('a hidden course is not named, because visitors cannot apply for it', async () => {
   const upcomingCourses = [{ start_date: '2026-12-04', end_date: '2026-12-04' }];
   await service.call('POST', '/choose/course/', { body: aCourse({ upcomingCourses }), cookie });

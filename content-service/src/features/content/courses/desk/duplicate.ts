@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { course, courseFacts, courseSlug } from 'shared-lib/schema';
+import { calendarDay, course, courseFacts, courseSlug } from 'shared-lib/schema';
 import type { Database } from '../../../../platform/database/tables';
 import { NotFoundError } from '../../../../platform/errors';
 import { derivedColumns } from '../../records/derived-columns';
@@ -74,9 +74,9 @@ function laterRuns(json: string, weeks: number): string {
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Changes only texts in the form YYYY-MM-DD, because the specification defines no format for dates. */
+/** Changes only dates and timestamps, because the specification defines no format for dates. */
 export function laterDate(date: string, weeks: number): string {
-  const time = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(date) : NaN;
-  const later = time + weeks * WEEK_MS;
-  return Number.isNaN(later) ? date : new Date(later).toISOString().slice(0, 10);
+  const day = calendarDay(date);
+  if (!day) return date;
+  return date.replace(day, new Date(Date.parse(day) + weeks * WEEK_MS).toISOString().slice(0, 10));
 }
