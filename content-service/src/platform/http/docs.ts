@@ -15,7 +15,10 @@ export function describeApi(app: FastifyInstance): void {
   let docs: Promise<FastifyInstance> | undefined;
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    docs ??= docsOf(routes);
+    docs ??= docsOf(routes).catch((error) => {
+      docs = undefined;
+      throw error;
+    });
     const made = await (await docs).inject({ url: request.url, headers: request.headers });
     if (made.statusCode === 404) return reply.callNotFound();
     const { connection: _connection, date: _date, ...headers } = made.headers;
@@ -24,7 +27,7 @@ export function describeApi(app: FastifyInstance): void {
 
   for (const url of [PREFIX, `${PREFIX}/*`]) app.get(url, { config: { access: 'public' } }, answer);
   app.addHook('onRoute', (route) => void routes.push(route));
-  app.addHook('onClose', async () => (await docs)?.close());
+  app.addHook('onClose', async () => (await docs?.catch(() => undefined))?.close());
 }
 
 const PREFIX = '/docs';

@@ -36,8 +36,8 @@ export function openTransport(config: Config, limits = TIME_LIMITS): Transport {
 function openSmtp(config: Config, url: string, { connectMs, transferMs, acceptMs }: TimeLimits): Transport {
   let connected: ReturnType<typeof connect> | undefined;
   const onTransferred = new WeakMap<AbortSignal, () => void>();
-  const connect = async () => {
-    const server = (await loadMailer()).createTransport({
+  const connect = (mailer: Awaited<ReturnType<typeof loadMailer>>) => {
+    const server = mailer.createTransport({
       url,
       pool: true,
       maxConnections: CONNECTIONS,
@@ -57,7 +57,8 @@ function openSmtp(config: Config, url: string, { connectMs, transferMs, acceptMs
   };
   return {
     async send(letter) {
-      const server = await (connected ??= connect());
+      const mailer = await loadMailer();
+      connected ??= connect(mailer);
       const attempt = new AbortController();
       let limit = setTimeout(() => attempt.abort(), transferMs);
       onTransferred.set(attempt.signal, () => {
@@ -65,12 +66,12 @@ function openSmtp(config: Config, url: string, { connectMs, transferMs, acceptMs
         limit = setTimeout(() => attempt.abort(), acceptMs);
       });
       try {
-        await server.sendMail({ ...mailOf(letter, config), signal: attempt.signal });
+        await connected.sendMail({ ...mailOf(letter, config), signal: attempt.signal });
       } finally {
         clearTimeout(limit);
       }
     },
-    close: () => void connected?.then((server) => server.close({ force: true })),
+    close: () => connected?.close({ force: true }),
   };
 }
 
