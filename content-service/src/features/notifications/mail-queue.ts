@@ -19,8 +19,18 @@ type Outbox = ExpressionBuilder<Tables, 'outbox'>;
 
 const isWaiting = (row: Outbox) => row.and([row('sentAt', 'is', null), row('failedAt', 'is', null)]);
 
-/** Returns the next due message and counts an attempt. For `LEASE_MS`, no other worker gets the message. */
-export async function claimDue(db: Database, now: number): Promise<ClaimedMessage | undefined> {
+const isNotIn = (ids: ReadonlySet<string>) => (row: Outbox) =>
+  row.and([...ids].map((id) => row('id', '<>', id)));
+
+/**
+ * Returns the next due message and counts an attempt. For `LEASE_MS`, no other worker gets the message.
+ * @param excluded ids of messages that the worker is sending, because a lease ends early if the clock steps forward
+ */
+export async function claimDue(
+  db: Database,
+  now: number,
+  excluded: ReadonlySet<string>,
+): Promise<ClaimedMessage | undefined> {
   const isDue = (row: Outbox) =>
     row.and([
       isWaiting(row),
@@ -41,6 +51,7 @@ export async function claimDue(db: Database, now: number): Promise<ClaimedMessag
         .selectFrom('outbox')
         .select('id')
         .where(isDue)
+        .where(isNotIn(excluded))
         .orderBy('nextAttemptAt')
         .orderBy('id')
         .limit(1)
@@ -53,11 +64,12 @@ export async function claimDue(db: Database, now: number): Promise<ClaimedMessag
 }
 
 /** Returns the time of the next attempt, in milliseconds since the epoch, or undefined if no message waits. */
-export async function nextDue(db: Database): Promise<number | undefined> {
+export async function nextDue(db: Database, excluded: ReadonlySet<string>): Promise<number | undefined> {
   const row = await db
     .selectFrom('outbox')
     .select('nextAttemptAt')
     .where(isWaiting)
+    .where(isNotIn(excluded))
     .orderBy('nextAttemptAt')
     .limit(1)
     .executeTakeFirst();

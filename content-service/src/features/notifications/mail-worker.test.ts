@@ -291,6 +291,23 @@ test('two workers on one database send each mail once', async () => {
   expect(new Set(server.mails.map(({ id }) => id)).size).toBe(40);
 });
 
+test('a worker sends a mail once if the clock steps forward during the delivery', async () => {
+  await post(aSubscription());
+  let release = () => {};
+  server.behave({ answerWhen: new Promise((resolve) => (release = resolve)) });
+  const worker = aWorker();
+  const first = worker.sendDue();
+  await until(() => server.mails.length === 1);
+  service.clock.now += 60 * MINUTE;
+  const second = worker.sendDue();
+  await Promise.race([second, until(() => server.mails.length > 1)]);
+  release();
+  await Promise.all([first, second]);
+
+  expect(server.mails).toHaveLength(1);
+  expect(await outboxOf(service)).toMatchObject([{ sentAt: expect.any(String), attempts: 1 }]);
+});
+
 test('if a process dies after sending, another one repeats the mail when the lease ends', async () => {
   await post(aSubscription());
   server.behave({ silent: true });

@@ -20,6 +20,7 @@ type Parts = MailSources & Pick<AppContext, 'now'> & { timeLimits?: TimeLimits }
 export class MailWorker {
   readonly #transport;
   readonly #sleeping = new Set<() => void>();
+  readonly #sending = new Set<string>();
   #lanes: Promise<void>[] = [];
   #wakes = 0;
   #isStopping = false;
@@ -43,9 +44,10 @@ export class MailWorker {
   async sendDue(): Promise<void> {
     const { db, now } = this.parts;
     while (!this.#isStopping) {
-      const message = await commitInGroup(db, (tx) => claimDue(tx, now()));
+      const message = await commitInGroup(db, (tx) => claimDue(tx, now(), this.#sending));
       if (!message) return;
-      await this.#send(message);
+      this.#sending.add(message.id);
+      await this.#send(message).finally(() => this.#sending.delete(message.id));
     }
   }
 
@@ -73,7 +75,7 @@ export class MailWorker {
     const { db, now, log } = this.parts;
     try {
       await this.sendDue();
-      const due = await nextDue(db);
+      const due = await nextDue(db, this.#sending);
       return Math.min(MAX_SLEEP_MS, Math.max(MIN_SLEEP_MS, (due ?? Infinity) - now()));
     } catch (error) {
       log.error({ err: error }, 'the outbox cannot be worked on');
