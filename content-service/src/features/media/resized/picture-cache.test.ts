@@ -37,3 +37,11 @@ test('a picture is fresh for a day, regardless of its use', () => {
   clock.now = NOW + DAY_MS;
   expect(cache.get('a')).toBeUndefined();
 });
+
+test('a picture that was stored by a fast clock is not fresh when the clock is right again', () => {
+  const clock = { now: NOW + 10 * DAY_MS };
+  const cache = new PictureCache(() => clock.now);
+  cache.set('a', aPicture(1));
+  clock.now = NOW;
+  expect(cache.get('a')).toBeUndefined();
+});

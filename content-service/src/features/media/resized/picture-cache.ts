@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { PictureBytes } from '../pictures/queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+// `lru-cache` returns an entry until its age exceeds the TTL. With this value, an entry expires after one day.
+const TTL_MS = DAY_MS - 1;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export class PictureCache extends LRUCache<string, PictureBytes> {
@@ -9,10 +11,15 @@ export class PictureCache extends LRUCache<string, PictureBytes> {
     super({
       maxSize: maxBytes,
       sizeCalculation: ({ bytes }) => bytes.length,
-      // `lru-cache` returns an entry until its age exceeds `ttl`. With this value, an entry expires after one day.
-      ttl: DAY_MS - 1,
+      ttl: TTL_MS,
       ttlResolution: 0,
       perf: { now },
     });
+  }
+
+  override get(key: string): PictureBytes | undefined {
+    // The clock was fast when this entry was stored. Without this check, the entry would expire days later.
+    if (this.getRemainingTTL(key) > TTL_MS) this.delete(key);
+    return super.get(key);
   }
 }
