@@ -1,7 +1,7 @@
 import { at, IMPORT_NAME_MAX_LENGTH, paths, type ImportPlan, type RequestImport } from '../schema';
 import { client } from './client';
 import type { ReadOptions } from './call';
-import { uploadFile, type UploadOptions } from './upload';
+import { fileName, uploadFile, type UploadOptions } from './upload';
 
 /** These calls require a service with the capability `request-files`. */
 export const importCalls = {
@@ -13,7 +13,7 @@ export const importCalls = {
     uploadFile<RequestImport>(
       paths.requestImports,
       file,
-      { type: 'text/csv', plan, name: [...file.name].slice(0, IMPORT_NAME_MAX_LENGTH).join('') },
+      { type: 'text/csv', plan, name: fileName(file, IMPORT_NAME_MAX_LENGTH) },
       options,
     ),
 

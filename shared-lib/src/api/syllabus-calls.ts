@@ -2,7 +2,7 @@ import { at, paths, SYLLABUS_NAME_MAX_LENGTH } from '../schema';
 import { joinUrl, site } from '../site';
 import type { SyllabusFile } from './course-facts-calls';
 import { client } from './client';
-import { uploadFile, type UploadOptions } from './upload';
+import { fileName, uploadFile, type UploadOptions } from './upload';
 
 /** These calls require a service with the capability `course-facts`. */
 export const syllabusCalls = {
@@ -10,7 +10,7 @@ export const syllabusCalls = {
     uploadFile<SyllabusFile>(
       at(paths.courseSyllabus, courseId),
       file,
-      { type: 'application/pdf', name: [...file.name].slice(0, SYLLABUS_NAME_MAX_LENGTH).join('') },
+      { type: 'application/pdf', name: fileName(file, SYLLABUS_NAME_MAX_LENGTH) },
       options,
     ),
 

@@ -171,7 +171,7 @@ describe('the syllabus', () => {
   test('a long name of a file is shortened to the limit of the service', async () => {
     service.on('POST v1/courses/course-1/syllabus', () => ({ body: { name: 'sql.pdf', size: 14 } }));
     const { form } = await openForm();
-    const name = `${'😀'.repeat(246)}.pdf`;
+    const name = `a${'😀'.repeat(246)}.pdf`;
     pick(
       form.getByLabelText('Choose the syllabus'),
       new File(['%PDF-1.7'], name, { type: 'application/pdf' }),
@@ -179,7 +179,7 @@ describe('the syllabus', () => {
 
     expect(await form.findByText(/ is stored\. Visitors get it after a request\.$/)).toBeVisible();
     const { path } = service.received.find(({ method }) => method === 'POST')!;
-    expect(new URL(path, 'http://x').searchParams.get('name')).toBe('😀'.repeat(200));
+    expect(new URL(path, 'http://x').searchParams.get('name')).toBe(`a${'😀'.repeat(99)}`);
   });
 
   test('a rejected file is reported, and the stored one stays', async () => {
