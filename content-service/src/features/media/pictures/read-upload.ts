@@ -21,6 +21,8 @@ export async function readUpload(request: FastifyRequest, timeLimitMs = UPLOAD_T
   if (!request.isMultipart()) throw new RejectedPictureError(415, 'must be sent as multipart/form-data');
   const controller = new AbortController();
   try {
+    // If the client has disconnected during authentication, the form never ends.
+    if (request.raw.destroyed) throw new Error('The client has disconnected');
     return await Promise.race([onlyPicture(request), tooSlow(timeLimitMs, controller.signal)]);
   } catch (error) {
     if (error instanceof RejectedPictureError) throw error;

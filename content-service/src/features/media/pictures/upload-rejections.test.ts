@@ -215,6 +215,22 @@ describe('concurrent uploads', () => {
     await uploadUntilStatus(415);
   });
 
+  test('of clients that disconnect while the service reads the session block no later upload', async () => {
+    const guards = service.app.accessGuards;
+    const guard = guards.admin!;
+    guards.admin = async (request) => {
+      request.raw.socket.destroy();
+      await new Promise((resolve) => request.raw.once('close', resolve));
+      await guard(request);
+    };
+    for (let upload = 0; upload < 8; upload += 1) {
+      const { sent } = beginUpload();
+      await new Promise((resolve) => sent.once('close', resolve));
+    }
+    guards.admin = guard;
+    expect((await admin.sendFile('no picture')).status).toBe(415);
+  });
+
   /** Repeats the upload until the service has noticed that other uploads have started or ended. */
   async function uploadUntilStatus(status: number): Promise<Response> {
     const answer = await admin.sendFile('no picture');
