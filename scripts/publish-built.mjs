@@ -10,7 +10,12 @@ const [releasesDir = ''] = process.argv.slice(2);
 const by = { who: 'npm start', why: 'built from this folder' };
 for (const { folder: name, registration } of workspaces.remotes) {
   const folder = fileURLToPath(new URL(`../${name}`, import.meta.url));
-  const release = join(folder, 'dist', sourceVersion(folder, 'production'));
-  const { skipReason } = await publishBuilt(release, releasesDir, { by, registration });
-  if (skipReason) process.stdout.write(`! ${skipReason}\n`);
+  try {
+    const release = join(folder, 'dist', sourceVersion(folder, 'production'));
+    const { skipReason } = await publishBuilt(release, releasesDir, { by, registration });
+    if (skipReason) process.stdout.write(`! ${skipReason}\n`);
+  } catch (error) {
+    process.stderr.write(`✗ ${name} is not published: ${error instanceof Error ? error.message : error}\n`);
+    process.exitCode = 1;
+  }
 }

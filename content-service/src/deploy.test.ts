@@ -150,6 +150,21 @@ test('nothing but the proxy can be reached from outside', () => {
   expect(published).toEqual(["    ports: ['443:443', '80:80']"]);
 });
 
+test('the logs of all containers are limited', () => {
+  const compose = fileOf('several-instances/compose.yaml');
+  expect(compose).toMatch(
+    /^x-logging: &logging\n {2}driver: local\n {2}options: \{ max-size: 20m, max-file: '5' \}$/m,
+  );
+  for (const block of ['x-hardened: &hardened', '  postgres:', '  proxy:'])
+    expect(compose.split(`${block}\n`)[1]?.split('\n\n')[0]).toMatch(/^ +logging: \*logging$/m);
+});
+
+test('shells start although the remotes of the image could not be published', () => {
+  expect(fileOf('several-instances/compose.yaml')).toContain(
+    "    command: [sh, -c, 'node scripts/publish-built.mjs /data/releases || true']\n",
+  );
+});
+
 test.each(['shell-1', 'shell-2'])(
   'the data of %s survive a restart, and the releases are shared',
   (shell) => {

@@ -86,6 +86,18 @@ test('a database in which services run is left alone, and they are counted', asy
   expect(await restore('--yes')).toContain('Start the service; admins sign in again.');
 });
 
+test('a database of a newer version is not replaced, and the message says how to return to the older version', async () => {
+  await take();
+  await restore();
+  await withPostgres(empty.databaseUrl!, (db) =>
+    sql`insert into "kysely_migration" ("name", "timestamp") values ('9999-later', 'then')`.execute(db),
+  );
+
+  await expect(restore('--yes')).rejects.toThrow(
+    /is of a newer version .*9999-later.* create an empty database/,
+  );
+});
+
 test('a service that starts while a backup is restored says so and ends', async () => {
   const { databaseUrl, dataDir } = empty;
   await withPostgres(databaseUrl!, (db) =>

@@ -56,7 +56,7 @@ async function replace(
   const isReplacing = level !== 'none';
   if (isReplacing && level > LATEST_MIGRATION)
     throw new CommandError(
-      `${describeDatabase(url)} is of a newer version of the service (${level}). Take that version.`,
+      `${describeDatabase(url)} is of a newer version of the service (${level}). Rename it, create an empty database with its name, and run this command again: docs/backups.md, Return to an older version.`,
     );
   if (isReplacing && !isConfirmed)
     return say(

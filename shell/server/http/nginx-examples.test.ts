@@ -70,11 +70,34 @@ async function startServer(answer: RequestListener) {
   return { port: (server.address() as AddressInfo).port, close: () => server.close() };
 }
 
-async function start(example: 'one-machine' | 'several-instances') {
+type Example = 'one-machine' | 'several-instances';
+
+async function start(example: Example) {
   await shell.app.listen({ port: 0, host: '127.0.0.1' });
   const shellPort = (shell.app.server.address() as AddressInfo).port;
   const contentPort = shell.content.port;
   return startNginx(folder.path, example, { shellPort, contentPort });
+}
+
+/** Starts nginx in front of one server, which stands for all instances. */
+async function startInFrontOf(
+  answer: RequestListener,
+  adapt?: (site: string, port: number) => string,
+  example: Example = 'several-instances',
+) {
+  const calls: string[] = [];
+  const server = await startServer((request, response) => {
+    calls.push(`${request.method} ${request.url}`);
+    request.resume().on('end', () => answer(request, response));
+  });
+  const ports = { shellPort: server.port, contentPort: server.port };
+  const nginx = await startNginx(folder.path, example, ports, (site) => adapt?.(site, server.port) ?? site);
+  return {
+    port: nginx.port,
+    plainUrl: nginx.plainUrl,
+    calls,
+    stop: () => nginx.stop().finally(server.close),
+  };
 }
 
 (hasNginx ? describe : describe.skip).each(['one-machine', 'several-instances'] as const)(
@@ -127,6 +150,63 @@ async function start(example: 'one-machine' | 'several-instances') {
       } finally {
         await stop();
       }
+    });
+
+    test('answers the challenges of certbot on port 80, and redirects everything else there to https', async () => {
+      const challenges = join(folder.path, 'certbot/.well-known/acme-challenge');
+      await mkdir(challenges, { recursive: true });
+      await writeFile(join(challenges, 'token'), 'key');
+      const { plainUrl, stop } = await startInFrontOf(
+        (_request, response) => response.writeHead(200).end(),
+        undefined,
+        example,
+      );
+      const get = (path: string) => fetch(`${plainUrl}${path}`, { redirect: 'manual' });
+      try {
+        expect(await (await get('/.well-known/acme-challenge/token')).text()).toBe('key');
+        expect((await get('/.well-known/acme-challenge/other')).status).toBe(404);
+        expect((await get('/aboutus')).status).toBe(301);
+      } finally {
+        await stop();
+      }
+    });
+
+    test('passes on the long policy of a page with many origins of a chat provider', async () => {
+      const policy = Array.from({ length: 40 }, (_, at) => `https://origin-${at}.chat.example`).join(' ');
+      const { port, stop } = await startInFrontOf(
+        (_request, response) =>
+          response.writeHead(200, { 'content-security-policy': policy.repeat(9) }).end(),
+        undefined,
+        example,
+      );
+      try {
+        expect(await statusOf(port, '/')).toBe(200);
+      } finally {
+        await stop();
+      }
+    });
+
+    test('asks for a delta if the browser has a former version of a script', async () => {
+      const encodings: unknown[] = [];
+      const { port, stop } = await startInFrontOf(
+        ({ headers }, response) => {
+          encodings.push(headers['accept-encoding']);
+          response.writeHead(200).end();
+        },
+        undefined,
+        example,
+      );
+      const accepted = { 'accept-encoding': 'gzip, br, dcz' };
+      const withDictionary = { ...accepted, 'available-dictionary': ':abc+/br=:' };
+      try {
+        for (const headers of [withDictionary, accepted])
+          await statusOf(port, '/releases/events/1.4.0/main.3f2a.js', headers);
+      } finally {
+        await stop();
+      }
+
+      expect(encodings[0]).toContain('dcz');
+      expect(encodings[1]).toBe(example === 'one-machine' ? 'gzip, br, dcz' : 'br');
     });
 
     // Time limits are divided by 100: nginx's default of 60 s becomes 0.6 s, and the example's 660 s for trials becomes
@@ -196,28 +276,6 @@ async function start(example: 'one-machine' | 'several-instances') {
 );
 
 (hasNginx ? describe : describe.skip)('nginx of deploy/several-instances', () => {
-  /** Starts nginx in front of one server, which stands for all instances. */
-  async function startInFrontOf(answer: RequestListener, adapt?: (site: string, port: number) => string) {
-    const calls: string[] = [];
-    const server = await startServer((request, response) => {
-      calls.push(`${request.method} ${request.url}`);
-      request.resume().on('end', () => answer(request, response));
-    });
-    const ports = { shellPort: server.port, contentPort: server.port };
-    const nginx = await startNginx(
-      folder.path,
-      'several-instances',
-      ports,
-      (site) => adapt?.(site, server.port) ?? site,
-    );
-    return {
-      port: nginx.port,
-      plainUrl: nginx.plainUrl,
-      calls,
-      stop: () => nginx.stop().finally(server.close),
-    };
-  }
-
   test('passes calls of the content service on as the client spelled them', async () => {
     const { port, calls, stop } = await startInFrontOf((_request, response) => response.writeHead(200).end());
     try {
@@ -256,21 +314,6 @@ async function start(example: 'one-machine' | 'several-instances') {
       ])
         expect([path, await statusOf(port, path)]).toEqual([path, 404]);
       expect(calls).toEqual([]);
-    } finally {
-      await stop();
-    }
-  });
-
-  test('answers the challenges of certbot on port 80, and redirects everything else there to https', async () => {
-    const challenges = join(folder.path, 'certbot/.well-known/acme-challenge');
-    await mkdir(challenges, { recursive: true });
-    await writeFile(join(challenges, 'token'), 'key');
-    const { plainUrl, stop } = await startInFrontOf((_request, response) => response.writeHead(200).end());
-    const get = (path: string) => fetch(`${plainUrl}${path}`, { redirect: 'manual' });
-    try {
-      expect(await (await get('/.well-known/acme-challenge/token')).text()).toBe('key');
-      expect((await get('/.well-known/acme-challenge/other')).status).toBe(404);
-      expect((await get('/aboutus')).status).toBe(301);
     } finally {
       await stop();
     }
