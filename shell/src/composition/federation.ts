@@ -2,7 +2,7 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import type { RouteObject } from 'react-router-dom';
 import type { RemoteAddress } from '../boot';
-import { unlessHung, withoutHungPages } from './hung-code';
+import { unlessHung, withWatchedPages } from './hung-code';
 import { offered } from './offered';
 import { RemoteError } from './remote-error';
 import { trustedEntries } from './trusted-entries';
@@ -34,7 +34,7 @@ export function createFederation(origins: readonly string[]) {
         const loading = federation.loadRemote<{ routes?: unknown }>(`${remote.name}/routes`);
         const module = await unlessHung(remote, loading);
         if (!Array.isArray(module?.routes)) throw new Error('it exports no routes array');
-        return withoutHungPages(remote, module.routes as RouteObject[]);
+        return withWatchedPages(remote, module.routes as RouteObject[]);
       } catch (error) {
         throw error instanceof RemoteError ? error : new RemoteError(remote.name, error);
       }

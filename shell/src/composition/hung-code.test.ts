@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { publicRemote } from '../testing/composition';
-import { unlessHung, withoutHungPages } from './hung-code';
+import { unlessHung, withWatchedPages } from './hung-code';
 
 const FOLDER = 'http://localhost/releases/public_remote/1.0.0/';
 const never = new Promise<never>(() => undefined);
@@ -78,7 +78,7 @@ test('lazy pages of all levels are watched when the router loads them', async ()
     { path: 'c' },
   ];
 
-  const [a, index, c] = withoutHungPages(publicRemote, routes);
+  const [a, index, c] = withWatchedPages(publicRemote, routes);
   expect(jest.getTimerCount()).toBe(0);
 
   expect(c).toEqual({ path: 'c' });

@@ -6,8 +6,8 @@ const POLL_MS = 1_000;
 const POLLS_UNTIL_HUNG = 5;
 
 /**
- * Rejects if all scripts of the remote have arrived, but their code does not settle `loading`, for example because it
- * waits for something at its top level. Does not reject while a script is on its way, however slow the network is.
+ * Rejects if the browser has fetched all scripts of the remote and `loading` stays pending, for example because a module
+ * has a top-level `await` that never ends. The time in which the browser fetches a script does not count.
  */
 export function unlessHung<T>(remote: RemoteAddress, loading: Promise<T>): Promise<T> {
   const folder = new URL('.', new URL(remote.entry, location.href)).href;
@@ -27,13 +27,13 @@ export function unlessHung<T>(remote: RemoteAddress, loading: Promise<T>): Promi
 const isFetching = (folder: string) =>
   [...document.scripts].some(({ src }) => src.startsWith(folder) && !performance.getEntriesByName(src)[0]);
 
-/** Returns the routes with lazy pages that reject if their code hangs. */
-export const withoutHungPages = (remote: RemoteAddress, routes: RouteObject[]): RouteObject[] =>
+/** Makes the lazy pages of the routes reject if their code hangs. */
+export const withWatchedPages = (remote: RemoteAddress, routes: RouteObject[]): RouteObject[] =>
   routes.map((route) => {
     const { lazy, children } = route;
     return {
       ...route,
       ...(typeof lazy === 'function' && { lazy: () => unlessHung(remote, lazy()) }),
-      ...(children && { children: withoutHungPages(remote, children) }),
+      ...(children && { children: withWatchedPages(remote, children) }),
     } as RouteObject;
   });
