@@ -8,7 +8,7 @@ export type Proof = { figure: string; isMet: boolean | null };
 export type Prove = (context: ProofContext) => Promise<Proof>;
 
 export type Row = {
-  row: number | 'deployment';
+  row: number | 'deployment' | 'store';
   requirement: string;
   target: string;
   databases: DatabaseKind[];

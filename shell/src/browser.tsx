@@ -13,9 +13,9 @@ import { RetryContext, type Recovery } from './errors/retry';
 import { prepareStartNotice } from './errors/start-notice';
 import { adoptScrollPosition, keyFragmentEntries } from './frame/scroll-position';
 import { isUrlOfOtherPage } from './navigation/is-url-of-other-page';
+import { reportOutcomes } from './outcomes/report-outcomes';
 import { readPageData } from './page-data';
 import { PageFacts } from './page-facts';
-import { pageView } from './page-view';
 import { siteRoutes, UNKNOWN_ID } from './routes';
 import { START_FAILED_EVENT } from './starter/settings';
 import type { Tab } from './tab';
@@ -33,6 +33,7 @@ async function start(boot: Boot) {
   provideSite(boot.site);
   const tab: Tab = {};
   const report = createFailureReport(boot, tab);
+  const reportPageOutcomes = reportOutcomes(boot, tab);
   const discovery = createDiscovery(createFederation(boot.origins), boot);
   const retry = () => refresh(boot.remotes);
   prepareStartNotice(retry);
@@ -74,11 +75,7 @@ async function start(boot: Boot) {
   import('./navigation/prefetch')
     .then(({ prefetchOnIntent }) => prefetchOnIntent(discovery.pagesAt, boot.privatePaths))
     .catch(console.warn);
-  const view = pageView();
-  if (view !== undefined)
-    import('./outcomes/page-outcomes')
-      .then(({ reportPageOutcomes }) => reportPageOutcomes(tab, view))
-      .catch(console.warn);
+  reportPageOutcomes();
   import('./composition/release-set')
     .then(({ followReleases }) => followReleases(router, boot.set, tab))
     .catch(console.warn);

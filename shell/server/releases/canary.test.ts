@@ -213,6 +213,24 @@ test('a canary that shows its pages much later is halted', async () => {
   expect((await endOf('halt'))?.why).toContain('were slower than usual (LCP)');
 });
 
+test('a canary whose pages hang in browsers, and so report no end, is halted', async () => {
+  await startCanary(GOOD);
+  const { now } = performance;
+  let passed = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + passed);
+  const start = (version: string, address: string, view = viewOf(version)) =>
+    post('/beacon/outcomes', { view, started: 'public_remote' }, address).then(() => view);
+
+  await visitors(60, async (address) => {
+    passed += 20_000;
+    await start('2.0.0', address);
+    const view = await start('1.0.0', address);
+    await post('/beacon/outcomes', { view, pages: [{ route: ROUTE }] }, address);
+  });
+
+  expect((await endOf('halt'))?.why).toMatch(/^\d+ of \d+ page views ended without a report/);
+});
+
 test('a live release that is worse than the one before is rolled back within its first hour', async () => {
   const held = visitorAt(99);
   await put(GOOD);

@@ -29,7 +29,7 @@ import { TrialQueue } from './trial/trial-queue';
 // Other folders import from the folder `releases` only through this file.
 export type { LiveReleases } from './live-releases';
 export { ALL_ROUTES, type Signal } from './outcomes/comparison';
-export type { ReleaseJudge } from './outcomes/judge';
+export type { ReleaseJudge, ReleaseObservation } from './outcomes/judge';
 export type { LoadedRelease } from './loaded-release';
 export { ContentOutage, TooManyTrials } from './trial/errors';
 export type { Trial } from './trial/trial';

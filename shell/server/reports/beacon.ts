@@ -5,9 +5,10 @@ import { isCrossSite, ownOrigins } from '../http/cross-site';
 import { POLICY_REPORTS_URL } from '../http/security-headers';
 import { networkOf } from '../visitors/network';
 import { MAX_VIEW_TOKEN, type PageView, type PageViews } from '../visitors/page-views';
+import { OpenViews } from './open-views';
 import { outcomesIn, routeText } from './outcome-reports';
 import { violationsIn } from './policy-reports';
-import type { ReleaseJudge } from '../releases/releases';
+import type { ReleaseJudge, ReleaseObservation } from '../releases/releases';
 import { reportText, withoutPersonalData } from './report-text';
 
 const MAX_REPORT_BYTES = 8 * 1024;
@@ -23,6 +24,9 @@ type Report = { set: string; view: string; remote: string; kind: string; route: 
 
 export async function beacon(app: FastifyInstance, { siteUrl, judge, views }: Options): Promise<void> {
   const mayLog = perMinute(MAX_LOGGED_PER_MINUTE);
+  const openViews = new OpenViews<Omit<ReleaseObservation, 'outcome'>>((view) =>
+    judge.record({ ...view, outcome: true }),
+  );
   await app.register(rateLimit, {
     max: MAX_PER_ADDRESS_AND_MINUTE,
     timeWindow: '1 minute',
@@ -58,9 +62,12 @@ export async function beacon(app: FastifyInstance, { siteUrl, judge, views }: Op
   const isOwn = (request: FastifyRequest) => !isCrossSite(request.headers, ownOrigins(request, siteUrl));
 
   function recordOutcomes(body: unknown, ip: string): void {
-    const { view: token, pages } = outcomesIn(body);
+    const { view: token, started, pages } = outcomesIn(body);
     const view = views.read(token);
     if (!view) return;
+    if (started) return begin(view, started, networkOf(ip));
+    const open = openViews.end(view.id);
+    if (open) judge.record({ ...open, outcome: false });
     // Only the first outcome of a signal counts per page view and route, so failures are recorded first.
     const all = pages.flatMap(({ remote, route, outcomes }) =>
       outcomes.map(([signal, outcome]) => ({ remote, route, signal, outcome })),
@@ -69,6 +76,13 @@ export async function beacon(app: FastifyInstance, { siteUrl, judge, views }: Op
       const version = versionIn(view, observation.remote);
       if (version) judge.record({ ...observation, version, view: view.id, network: networkOf(ip) });
     }
+  }
+
+  /** The report does not know the route, because the page's routes are not loaded yet. */
+  function begin(view: PageView, remote: string, network: string): void {
+    const version = versionIn(view, remote);
+    if (version)
+      openViews.start(view.id, { remote, version, route: '', signal: 'silent', view: view.id, network });
   }
 
   function record({ view: token, ...facts }: Report, ip: string): void {

@@ -7,11 +7,19 @@ type PageOutcomes = { remote: string; route: string; outcomes: [Signal, boolean 
 const MAX_PAGES = 10;
 const MAX_DURATION_MS = 60_000;
 
-/** Reads an untrusted report of src/outcomes/page-outcomes.ts. Ignores invalid fields. */
-export function outcomesIn(body: unknown): { view: string; pages: PageOutcomes[] } {
-  const { view, pages } = fieldsOf(body);
+type OutcomeReport = {
+  view: string;
+  /** Remote whose code starts to run. Set in the first of the two or more reports of a page view. */
+  started: string;
+  pages: PageOutcomes[];
+};
+
+/** Reads an untrusted report of src/outcomes. Ignores invalid fields. */
+export function outcomesIn(body: unknown): OutcomeReport {
+  const { view, started, pages } = fieldsOf(body);
   return {
     view: reportText(view, MAX_VIEW_TOKEN, /[^\w.-]/g),
+    started: reportText(started, 60, /\W/g),
     pages: Array.isArray(pages) ? pages.slice(0, MAX_PAGES).map(pageIn) : [],
   };
 }

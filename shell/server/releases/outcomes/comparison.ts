@@ -9,6 +9,7 @@ import { MAX_DURATIONS, type StoredOutcomes } from './stored-comparison';
 export const SIGNALS = {
   render: 'failed on the server',
   error: 'had an error in the browser',
+  silent: 'ended without a report: they hung or crashed',
   form: 'failed to send a form',
   unsent: 'opened a form and did not send it',
   lcp: 'were slower than usual (LCP)',
