@@ -11,14 +11,13 @@ export async function renameCategoryOfCourses(
   after: Row,
 ): Promise<void> {
   if (!before || before.name === after.name) return;
-  const category = String(after.name);
-  const { changedAt, changedBy } = after;
-  for (const row of await coursesOfCategory(tx, String(before.nameKey)))
-    await updateRow(tx, course, row, { ...inCategory(row, category), changedAt, changedBy });
-  await moveDeletedCourses(tx, String(before.nameKey), category);
+  const formerKey = String(before.nameKey);
+  for (const row of await coursesOfCategory(tx, formerKey))
+    await updateRow(tx, course, row, inCategory(row, after));
+  await moveDeletedCourses(tx, formerKey, after);
 }
 
-async function moveDeletedCourses(tx: Database, formerKey: string, category: string): Promise<void> {
+async function moveDeletedCourses(tx: Database, formerKey: string, category: Row): Promise<void> {
   const deleted = await tx
     .selectFrom('trash')
     .select(['id', 'row'])
@@ -27,12 +26,22 @@ async function moveDeletedCourses(tx: Database, formerKey: string, category: str
   for (const { id, row } of deleted) {
     const columns = JSON.parse(row) as Row;
     if (columns.categoryKey !== formerKey) continue;
-    const moved = JSON.stringify({ ...columns, ...inCategory(columns, category) });
-    await tx.updateTable('trash').set({ row: moved }).where('id', '=', id).execute();
+    // A form that was opened before must not overwrite the category after the course is restored.
+    const moved = { ...columns, ...inCategory(columns, category), revision: columns.revision + 1 };
+    await tx
+      .updateTable('trash')
+      .set({ row: JSON.stringify(moved) })
+      .where('id', '=', id)
+      .execute();
   }
 }
 
-function inCategory(row: Row, category: string): Record<string, string> {
-  const [name, shortDetails] = [String(row.name), String(row.shortDetails)];
-  return { category, ...derivedColumns(course.name, { name, category, shortDetails }) };
+function inCategory(row: Row, category: Row): Partial<Row> {
+  const { changedAt, changedBy } = category;
+  const texts = {
+    name: String(row.name),
+    category: String(category.name),
+    shortDetails: String(row.shortDetails),
+  };
+  return { category: texts.category, ...derivedColumns(course.name, texts), changedAt, changedBy };
 }

@@ -43,8 +43,12 @@ test('a course that was deleted before its category was renamed is restored into
   await send('DELETE', `/choose/course/${course._id}`);
   await rename(_id, 'Safety');
   await send('POST', `/choose/course/${course._id}/restore`);
+  const before = aCourse({ name: 'Audits', selectedOption: 'Security' });
+  const stale = await send('PUT', `/choose/course/update/${course._id}`, before, { 'if-match': '"1"' });
 
   expect(await list('/choose/course/safety')).toMatchObject([{ _id: course._id, selectedOption: 'Safety' }]);
+  expect(stale.statusCode).toBe(412);
+  expect(stale.json()).toMatchObject({ current: { selectedOption: 'Safety' }, changedBy: 'admin' });
 });
 
 test('a category cannot take the name of another, nor be renamed with an outdated revision', async () => {
