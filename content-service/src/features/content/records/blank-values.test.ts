@@ -67,6 +67,21 @@ test('a stored blank text does not block a save, but another blank text does', a
   expect((await save({ comment: 'Good' })).statusCode).toBe(200);
 });
 
+test('a stored blank value that another admin has corrected is a conflict, not an invalid value', async () => {
+  const { _id } = await first('/customer/review');
+  await service.db.updateTable('review').set({ image: '' }).where('id', '=', _id).execute();
+  const { _rev } = await first('/customer/review');
+  const save = (changes: Record<string, unknown>) => {
+    const headers = { 'if-match': `"${String(_rev)}"` };
+    return service.call('PUT', `/customer/review/${_id}`, { body: aReview(changes), cookie, headers });
+  };
+
+  expect((await save({ image: '/new.png' })).statusCode).toBe(200);
+  const stale = await save({ image: '', comment: 'Good' });
+  expect(stale.statusCode).toBe(412);
+  expect(stale.json()).toMatchObject({ current: { image: '/new.png' } });
+});
+
 test('a stored category with an invisible name can be saved unchanged, and renamed', async () => {
   const { _id } = await first('/catagori');
   await service.db

@@ -30,9 +30,10 @@ export async function changeRecord(
   return writeContent(context, async (tx) => {
     const row = await find(tx);
     if (!row) throw new NotFoundError(nounOf(resource));
+    // Comes first: a value that the form read may be invalid compared with the current record.
+    rejectStaleWrite(request, row, wireRecord(resource, row));
     rejectChangedFaults(request, wireRecord(input, row));
     rejectOtherId(request.body, row);
-    rejectStaleWrite(request, row, wireRecord(resource, row));
     const columns = columnsOf(request.body);
     if (await isTaken(tx, resource, row.id, columns)) throw new TakenError(resource.title);
     const stored = await updateRow(tx, resource, row, { ...columns, ...changedNow(context, request.admin) });
