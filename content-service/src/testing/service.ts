@@ -5,6 +5,7 @@ import { hashPassword } from '../features/accounts/passwords';
 import { buildApp } from '../app';
 import { readConfig, type Config } from '../platform/config';
 import { openDatabase } from '../platform/database/connections/open-database';
+import type { DatabaseConnection } from '../platform/database/database-connection';
 import type { Database } from '../platform/database/tables';
 import type { LogStream } from '../platform/logging/request-log';
 import { aSampleDatabase } from './database';
@@ -20,6 +21,7 @@ export const SITE_URL = 'http://localhost:3000';
 export type TestService = {
   app: FastifyInstance;
   db: Database;
+  subscribe: DatabaseConnection['subscribe'];
   folder: string;
   place: Record<string, string>;
   clock: { now: number };
@@ -56,6 +58,7 @@ export async function startService({ env = {}, logStream }: Setup = {}): Promise
   return {
     app,
     db,
+    subscribe,
     folder,
     place,
     clock,

@@ -389,8 +389,8 @@ test('instances on PostgreSQL are notified; with the embedded database the servi
   const { subscribe, close } = await openDatabase(source);
   let notifications = 0;
   const ignore = () => undefined;
-  const ignored = { forget: ignore, disconnect: ignore, reconnect: ignore };
-  subscribe({ ...ignored, invalidate: () => (notifications += 1) });
+  const ignored = { invalidate: ignore, disconnect: ignore, reconnect: ignore };
+  subscribe({ ...ignored, forget: () => (notifications += 1) });
   const importing = run(source, 'import', file, '--yes');
   if (globalThis.testDatabase.kind === 'sqlite')
     await expect(importing).rejects.toThrow('Stop it first: it would not notice.');

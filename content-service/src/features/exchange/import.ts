@@ -21,11 +21,16 @@ export const replaceContent = (
   pictures: ContentFile['pictures'],
   now: string,
 ): Promise<void> =>
-  contentTransaction(db, async (tx) => {
-    for (const entry of Object.values(pictures)) await storePicture(tx, pictureOf(entry), now);
-    const head = { revision: (await highestRevision(tx)) + 1, changedAt: now, changedBy: null };
-    for (const [resource, records] of rows) await replaceRows(tx, resource, records, head);
-  });
+  contentTransaction(
+    db,
+    async (tx) => {
+      for (const entry of Object.values(pictures)) await storePicture(tx, pictureOf(entry), now);
+      const head = { revision: (await highestRevision(tx)) + 1, changedAt: now, changedBy: null };
+      for (const [resource, records] of rows) await replaceRows(tx, resource, records, head);
+    },
+    // The file may hide courses.
+    'hidden',
+  );
 
 /**
  * Returns the highest revision of all stored and deleted content. Imported records get a higher revision, so that the
