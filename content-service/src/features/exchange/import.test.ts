@@ -66,6 +66,25 @@ describe('a form that was opened before an import', () => {
     await importContent(file);
     expect(await save()).toBe(412);
   });
+
+  const facts = (level: string) => aFacts({ level });
+  test.each([
+    ['course-facts', () => `/v1/courses/${course.id}/facts`, facts('beginner'), facts('advanced')],
+    ['site-facts', () => '/v1/site', { openingHours: 'Mo to Fr' }, { openingHours: 'Sa' }],
+  ])(
+    'cannot overwrite %s that the import removed and an admin stated again',
+    async (name, path, old, now) => {
+      const put = (body: object, headers = {}) => service.call('PUT', path(), { cookie, body, headers });
+      await service.db.deleteFrom(name as 'site-facts').execute();
+      const etag = String((await put(old)).headers.etag);
+
+      await importContent({ ...file, content: { ...file.content, [name]: [] } });
+      expect((await service.call('GET', path(), { cookie })).json()).not.toMatchObject(old);
+      await put(now);
+      expect((await put(old, { 'if-match': etag })).statusCode).toBe(412);
+      expect((await service.call('GET', path(), { cookie })).json()).toMatchObject(now);
+    },
+  );
 });
 
 describe('facts of a deleted course', () => {

@@ -1,8 +1,9 @@
-import { contentResources, course, courseFacts, type Resource } from 'shared-lib/schema';
+import { contentResources, course, courseFacts, siteFacts, type Resource } from 'shared-lib/schema';
 import type { Database } from '../../platform/database/tables';
 import { storePicture } from '../media';
 import {
   allRows,
+  columnsOfBody,
   contentTables,
   contentTransaction,
   insertRow,
@@ -58,7 +59,8 @@ async function replaceRows(
   const former = await allRows(tx, resource);
   await deleteRows(tx, resource, records);
   const stored: Row[] = [];
-  for (const [position, record] of records.entries()) {
+  const emptied = await factsToEmpty(tx, resource, former, records);
+  for (const [position, record] of [...records, ...emptied].entries()) {
     const row: Row = { ...record, position, ...head };
     if (!(await insertRow(tx, resource, row)))
       throw new Error(`${resource.name} ${position + 1} was not stored`);
@@ -67,6 +69,24 @@ async function replaceRows(
   }
   if (resource === course) await rememberFormerSlugs(tx, former, stored);
   await renewReplacedPictures(tx, former, records, head.changedAt);
+}
+
+/**
+ * Returns empty facts for the site, and for each course of the file, whose stored facts the file lacks. Without a row,
+ * the next facts would begin with a low revision again, and a form that was opened before could overwrite them.
+ */
+async function factsToEmpty(
+  tx: Database,
+  resource: Resource,
+  former: Row[],
+  records: Columns[],
+): Promise<Columns[]> {
+  const remaining = resource === courseFacts ? (await allRows(tx, course)).map(({ id }) => id) : [];
+  const isEmptied = (id: string) =>
+    resource === siteFacts
+      ? records.length === 0
+      : remaining.includes(id) && records.every((record) => record.id !== id);
+  return former.filter(({ id }) => isEmptied(id)).map(({ id }) => ({ ...columnsOfBody(resource, {}), id }));
 }
 
 /**
