@@ -84,7 +84,7 @@ function readNewest(app: FastifyInstance, { db }: AppContext, { path, what, tabl
 const NEWEST_FIRST = { by: byColumn('createdAt'), direction: 'desc' as const };
 
 const ORDERS = {
-  application: { createdAt: byColumn('createdAt'), name: byText('name'), email: byText('email') },
+  application: { createdAt: byColumn('createdAt'), name: byColumn('sortName'), email: byText('email') },
   subscription: { createdAt: byColumn('createdAt'), email: byText('email') },
 };
 

@@ -1,4 +1,4 @@
-import { anInquiry, aReview, aSubscription } from '../../testing/builders';
+import { aCourse, anInquiry, aReview, aSubscription } from '../../testing/builders';
 import { startService, type TestService } from '../../testing/service';
 
 let service: TestService;
@@ -34,7 +34,7 @@ test.each([
   ['?sort=createdAt', [...NEWEST_FIRST].reverse()],
   ['?sort=email', NEWEST_FIRST],
   ['?sort=-email&limit=1', ['Ada']],
-  ['?sort=name&limit=3', ['Ada', 'Bob_50%', 'grace']],
+  ['?sort=name&limit=3', ['Ada', 'Bob_50%', 'Édith']],
   ['?q=GRACE', ['grace']],
   ['?q=%C3%89DITH', ['Édith']],
   ['?q=%20zoe%20', ['Zoe']],
@@ -149,4 +149,35 @@ test('a page contains the latest write, and an unchanged page is not sent again'
 test('only admins can list requests of visitors', async () => {
   for (const url of ['/application?q=ada', '/newsletter?page=1'])
     expect((await service.call('GET', url)).statusCode).toBe(401);
+});
+
+describe('names with letters beyond ASCII are sorted like the others', () => {
+  const inOrder = ['Édith', 'émigré', 'eva', 'Łódź', 'Module 9', 'Module 10', 'Zoe'];
+  beforeAll(async () => {
+    for (const name of ['Zoe', 'émigré', 'Łódź', 'Module 10', 'Édith', 'Module 9', 'eva']) {
+      const label = `${name} (sorted)`;
+      await service.call('POST', '/customer/review', { body: aReview({ name, role: label }), cookie });
+      await service.call('POST', '/choose/course/', {
+        body: aCourse({ name, selectedOption: label }),
+        cookie,
+      });
+    }
+  });
+
+  test.each([
+    ['/customer/review', 'name'],
+    ['/customer/review', 'role'],
+    ['/choosepath', 'name'],
+    ['/choosepath', 'category'],
+    ['/v1/courses', 'name'],
+    ['/v1/courses', 'category'],
+  ])('in %s by %s', async (list, field) => {
+    const page = (parameters: string) => `${list}?q=(sorted)&${parameters}`;
+
+    expect(await names(page(`sort=${field}`))).toEqual(inOrder);
+    expect(await names(page(`sort=-${field}`))).toEqual([...inOrder].reverse());
+    expect(await names(page(`sort=${field}&limit=3&page=2`))).toEqual(inOrder.slice(3, 6));
+    expect(await names(page(`sort=${field}&page=2`))).toEqual([]);
+    expect(await totalOf(page(`sort=${field}&limit=3&page=2`))).toBe('7');
+  });
 });

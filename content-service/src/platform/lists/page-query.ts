@@ -2,10 +2,11 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { countRows } from '../database/row-counts';
 import { indexedSearch } from '../database/search-index';
 import type { Database, Tables } from '../database/tables';
-import type { PageRequest } from './page-request';
+import type { Alphabetical, PageRequest } from './page-request';
 import { searchText } from '../search/search-text';
 
 type Condition = RawBuilder<boolean>;
+type OrderedRequest<By> = PageRequest & { by: By };
 type SearchedTables = Record<string, { id: string; searchText: string }>;
 
 export type Page<Row> = { rows: Row[]; total: number };
@@ -19,10 +20,46 @@ export async function pageOf<Row>(
   request: PageRequest,
   filter?: Condition,
 ): Promise<Page<Row>> {
+  const { by } = request;
+  if ('column' in by) return alphabeticalPage<Row>(db, table, { ...request, by }, filter);
+  return sqlPage<Row>(db, table, { ...request, by }, filter);
+}
+
+const alphabetical = new Intl.Collator('en', { numeric: true });
+
+/** Reads the texts of all matches, because the databases sort letters beyond ASCII behind Z. */
+async function alphabeticalPage<Row>(
+  db: Database,
+  table: string,
+  { search, by: { column }, direction, page, limit }: OrderedRequest<Alphabetical>,
+  filter: Condition | undefined,
+): Promise<Page<Row>> {
+  const matches = await select(db, table, bothOf(holds(searchText(search)), filter))
+    .select(['id', sql<string>`${sql.ref(column)}`.as('text')])
+    .orderBy('id')
+    .execute();
+  const sign = direction === 'asc' ? 1 : -1;
+  const ids = matches
+    .sort((one, other) => sign * alphabetical.compare(one.text, other.text))
+    .slice((page - 1) * limit, page * limit)
+    .map(({ id }) => id);
+  if (ids.length === 0) return { rows: [], total: matches.length };
+  const isOnPage = sql<boolean>`"id" in (${sql.join(ids)})`;
+  const rows = await select(db, table, bothOf(isOnPage, filter)).selectAll().execute();
+  rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  return { rows: rows as Row[], total: matches.length };
+}
+
+async function sqlPage<Row>(
+  db: Database,
+  table: string,
+  request: OrderedRequest<RawBuilder<unknown>>,
+  filter: Condition | undefined,
+): Promise<Page<Row>> {
   const text = searchText(request.search);
   const index = filter ? undefined : indexedSearch(db, table, text);
   if (!index) {
-    const condition = bothOf(text === '' ? undefined : holds(text), filter);
+    const condition = bothOf(holds(text), filter);
     const rows = await rowsOf<Row>(db, table, request, condition);
     const count = () => countRows(db, table as keyof Tables, condition);
     return { rows, total: totalOfLast(request, rows.length) ?? (await count()) };
@@ -39,7 +76,7 @@ const bothOf = (one?: Condition, other?: Condition) =>
 async function rowsOf<Row>(
   db: Database,
   table: string,
-  { by, direction, page, limit }: PageRequest,
+  { by, direction, page, limit }: OrderedRequest<RawBuilder<unknown>>,
   condition: Condition | undefined,
 ): Promise<Row[]> {
   // Selects ids first, so that the database reads complete rows for one page only.
@@ -71,7 +108,8 @@ const select = (db: Database, table: string, condition: Condition | undefined) =
     .selectFrom(table)
     .$if(condition !== undefined, (query) => query.where(condition!));
 
-function holds(text: string): Condition {
+function holds(text: string): Condition | undefined {
+  if (text === '') return undefined;
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`"searchText" like ${pattern} escape '\\'`;
 }

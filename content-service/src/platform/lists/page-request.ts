@@ -4,9 +4,12 @@ import { sql, type RawBuilder } from 'kysely';
 /** Without parameters, the response contains the complete list. */
 export type PageParameters = { q?: string; sort?: string; page?: string; limit?: string };
 
-export type Orders = Record<string, RawBuilder<unknown>>;
+export type Orders = Record<string, Order['by']>;
 
-type Order = { by: RawBuilder<unknown>; direction: 'asc' | 'desc' };
+type Order = { by: RawBuilder<unknown> | Alphabetical; direction: 'asc' | 'desc' };
+
+/** Sorts the texts of a column in the service. Only for tables that the service may read for each page. */
+export type Alphabetical = { column: string };
 
 export type PageRequest = Order & {
   /** '' matches all records. */

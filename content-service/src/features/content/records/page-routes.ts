@@ -10,7 +10,6 @@ import { describePage } from '../../../platform/lists/page-headers';
 import { pageOf } from '../../../platform/lists/page-query';
 import {
   byColumn,
-  byText,
   pageParameters,
   pageRequest,
   type Orders,
@@ -50,8 +49,8 @@ export const AS_STORED = { by: byColumn('position'), direction: 'asc' as const }
 export function ordersOf({ fields }: Resource, names: string[]): Orders {
   return Object.fromEntries(
     names.flatMap((name) => [
-      [name, byText(name)],
-      [wireName(name, fields.properties[name]!), byText(name)],
+      [name, { column: name }],
+      [wireName(name, fields.properties[name]!), { column: name }],
     ]),
   );
 }
