@@ -32,6 +32,18 @@ export function requireJsonData({
 /** Undefined for an id that React Router generated. Ids of remotes contain a colon: `routeId` in src/routes.tsx. */
 const ownId = (id: string): string | undefined => /:(.+)/.exec(id)?.[1];
 
+const MAIN = /<main\b[^>]*>(.*?)<\/main>/s;
+const COMMENT_OR_SPACE = /<!--.*?-->|\s/gs;
+
+/** @throws PageFault if the page adds neither text nor elements to the frame, for example without a `Component` */
+export function requireVisiblePage(html: Buffer): void {
+  const [, shown] = MAIN.exec(html.toString()) ?? [];
+  if (shown?.replace(COMMENT_OR_SPACE, '') !== '') return;
+  throw new PageFault(
+    'shows nothing: its route has no Component (a default export has no effect), or its Component returns nothing',
+  );
+}
+
 /** @throws PageFault if the HTML has styles that the site's policy blocks. Pages with a chat widget allow them. */
 export function requireNoInlineStyles(html: Buffer): void {
   if (site().chatWidgetUrl !== '') return;

@@ -5,7 +5,12 @@ import { reasonOf } from '../logging/reason';
 import { PageFault } from './errors';
 import { loadPage, loadResource } from './load-page';
 import { ownTurn } from './own-turn';
-import { requireJsonData, requireLazyFunctions, requireNoInlineStyles } from './page-fault';
+import {
+  requireJsonData,
+  requireLazyFunctions,
+  requireNoInlineStyles,
+  requireVisiblePage,
+} from './page-fault';
 import {
   isBodiless,
   MAX_BODY_BYTES,
@@ -44,7 +49,10 @@ async function page(pages: RouteObject[], job: RenderJob): Promise<Outcome> {
   // Rendering is synchronous, so no other job changes the site until `renderPage` returns.
   if (job.site) provideSite(job.site);
   const rendered = renderPage(loaded, facts);
-  if (isTrial) requireNoInlineStyles(rendered.html);
+  if (isTrial) {
+    requireVisiblePage(rendered.html);
+    requireNoInlineStyles(rendered.html);
+  }
   if (Math.max(...Object.values(rendered).map(({ length }) => length)) > MAX_PAGE_PART_BYTES)
     throw new Error(`The page has more than ${MAX_PAGE_PART_BYTES} bytes`);
   return {

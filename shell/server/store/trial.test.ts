@@ -17,7 +17,7 @@ const built = temporaryFolder();
 
 const GOOD = "{ index: true, Component: () => createElement('h1', null, 'New') }";
 const OUTAGE =
-  "{ path: 'news', loader: () => { throw data(null, { status: 502 }); }, Component: () => null }";
+  "{ path: 'news', loader: () => { throw data(null, { status: 502 }); }, Component: () => 'Page' }";
 
 type Problem = { detail: string; faults?: string[] };
 type Sent = { token?: string; method?: 'PUT' | 'POST'; version?: string; type?: string };
@@ -81,10 +81,10 @@ test('pages and resources that answer with an error or redirect in a circle are 
   const routes = [
     "{ index: true, loader: () => redirect('/a') }",
     "{ path: 'a', loader: () => redirect('/') }",
-    "{ path: 'b', loader: () => data({}, { status: 404 }), Component: () => null }",
+    "{ path: 'b', loader: () => data({}, { status: 404 }), Component: () => 'Page' }",
     "{ path: 'c', handle: { isResource: true }, loader: () => new Response('', { status: 500 }) }",
     "{ path: 'd', loader: () => redirect('/e') }",
-    "{ path: 'e', Component: () => null }",
+    "{ path: 'e', Component: () => 'Page' }",
   ];
   const { faults } = await problemOf(await send(routesOf(routes.join(), ['', 'a', 'b', 'c', 'd', 'e'])));
 
@@ -97,7 +97,7 @@ test('pages and resources that answer with an error or redirect in a circle are 
 });
 
 const showing = (path: string, loader: string) =>
-  `{ path: '${path}', loader: () => (${loader}), Component: () => null }`;
+  `{ path: '${path}', loader: () => (${loader}), Component: () => 'Page' }`;
 
 test('data that browsers would get as other data is named with the route, its type and its place', async () => {
   const routes = [
@@ -119,13 +119,28 @@ test('data that browsers would get as other data is named with the route, its ty
 test('pages whose route has an object as lazy are named', async () => {
   const routes = [
     "{ path: 'a', lazy: { Component: async () => () => null } }",
-    "{ path: 'b', lazy: async () => ({ Component: () => null }) }",
+    "{ path: 'b', lazy: async () => ({ Component: () => 'Page' }) }",
   ];
   const { faults } = await problemOf(await send(routesOf(routes.join(), ['a', 'b'])));
 
   expect(faults).toEqual([
     "/a has an object as 'lazy' of its route, which React Router empties: write lazy: () => import('./pages/home')",
   ]);
+});
+
+test('pages that show nothing are named', async () => {
+  const routes = [
+    "{ path: 'a', lazy: async () => ({ default: () => createElement('h1', null, 'A') }) }",
+    "{ path: 'b', Component: () => null }",
+    "{ path: 'c', Component: () => createElement('div') }",
+    "{ path: 'd', Component: () => 'D' }",
+    "{ path: 'e', element: createElement('h1', null, 'E'), children: [{ path: 'part' }] }",
+  ];
+  const { faults } = await problemOf(await send(routesOf(routes.join(), ['a', 'b', 'c', 'd', 'e/part'])));
+
+  const reason =
+    'shows nothing: its route has no Component (a default export has no effect), or its Component returns nothing';
+  expect(faults!.sort()).toEqual([`/a ${reason}`, `/b ${reason}`]);
 });
 
 test('pages whose inline styles the policy of the site blocks are named', async () => {
@@ -174,7 +189,7 @@ test('content that only the new release cannot load is the fault of the release'
 });
 
 test('a page that never finishes is the fault of the release', async () => {
-  const endless = "{ path: 'news', loader: () => new Promise(() => undefined), Component: () => null }";
+  const endless = "{ path: 'news', loader: () => new Promise(() => undefined), Component: () => 'Page' }";
   expect((await problemOf(await send(routesOf(endless, ['news'])))).faults).toEqual([
     expect.stringMatching(/^\/news cannot be shown: /),
   ]);
@@ -186,7 +201,7 @@ test.each(
     .filter(([name]) => !name.includes('leak')),
 )('a release with %s ends only its own process, and the trial names the reason', async (_name, { code }) => {
   const hostile = routesOf(
-    `{ index: true, loader: () => { ${code}; return new Promise((done) => setTimeout(done, 500, 1)); }, Component: () => null }`,
+    `{ index: true, loader: () => { ${code}; return new Promise((done) => setTimeout(done, 500, 1)); }, Component: () => 'Page' }`,
   );
   const trial = send(hostile);
   expect((await shell.get('/')).body).toContain('>Home</h1>');
@@ -208,7 +223,7 @@ test('a server half that cannot be evaluated is rejected with the reason', async
 });
 
 test('two releases of a remote may be on trial, a third is turned away, and the first two get their answers', async () => {
-  const slow = `{ index: true, loader: () => new Promise((done) => setTimeout(done, 700, 1)), Component: () => null }`;
+  const slow = `{ index: true, loader: () => new Promise((done) => setTimeout(done, 700, 1)), Component: () => 'Page' }`;
   const answers = await Promise.all(
     ['2.0.1', '2.0.2', '2.0.3'].map((version) => send(routesOf(slow), { version })),
   );

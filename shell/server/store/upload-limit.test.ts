@@ -37,7 +37,7 @@ test('an upload gets its response although the trial lasts longer than the shell
   const loader = 'loader: () => new Promise((resolve) => setTimeout(resolve, 500, null))';
   const bytes = await archive('public_remote', '3.0.0', {
     routes: [{ path: '' }],
-    contents: { 'server/routes.js': serverHalf(`[{ index: true, ${loader}, Component: () => null }]`) },
+    contents: { 'server/routes.js': serverHalf(`[{ index: true, ${loader}, Component: () => 'Page' }]`) },
   });
   const upload = request({ port, method: 'PUT', path: '/releases/public_remote/3.0.0', headers });
 
