@@ -108,7 +108,7 @@ export class DatabaseUnavailableError extends BusyError {
 
 /**
  * The service may have done what the call asked for. Like the answer of the shell for a service that does not answer:
- * clients recognize both by the title and the missing `detail` (`isUnknownOutcome` in shared-lib/src/api/api-error.ts).
+ * clients recognize both by the title and the missing `detail` (`isUnknownOutcome` in shared-lib/src/api/unknown-outcome.ts).
  */
 export class UnknownOutcomeError extends BusyError {
   constructor() {

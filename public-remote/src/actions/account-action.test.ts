@@ -100,6 +100,16 @@ test('the result says whether the mail is sent', async () => {
   expect(await post('forgot', { email: 'a@b.example' })).toMatchObject({ outcome: 'failure', status: 503 });
 });
 
+test('after a lost answer, the result says that the password may be changed', async () => {
+  service.on('PUT reset-password/the-link', () => ({ status: 504 }));
+
+  expect(await post('reset', { password: 'a long password' }, 'the-link')).toMatchObject({
+    outcome: 'failure',
+    status: 504,
+    message: expect.stringContaining('the password may be changed'),
+  });
+});
+
 test('the password is set by the id of the link; a used link is reported', async () => {
   service.on('PUT reset-password/the-link', () => ({ body: {} }));
   expect(await post('reset', { password: 'a long password' }, 'the-link')).toMatchObject({

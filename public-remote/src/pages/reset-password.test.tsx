@@ -138,6 +138,36 @@ test('any other failure is reported with the reason of the service and keeps the
   expect(screen.queryByRole('link', { name: 'Ask for a new link' })).not.toBeInTheDocument();
 });
 
+describe('after a lost answer', () => {
+  const LOST = /^Password are not change succes fully\. The answer was lost, so the password may be changed/;
+
+  test.each([
+    ['of the shell for a service that does not answer', { title: 'The content service does not answer' }],
+    ['of a proxy', undefined],
+  ])('the page says that the password may be changed, by the answer %s', async (_source, body) => {
+    service.on(CALL, () => ({ status: 503, body }));
+    const { user, password, submit } = await openReset();
+
+    await user.type(password, PASSWORD);
+    await user.click(submit);
+
+    expect(await screen.findByText(LOST)).toBeVisible();
+    expect(alertBox.mock.calls).toEqual([['Password are not change succes fully']]);
+  });
+
+  test('a status other than Success is a certain failure', async () => {
+    service.on(CALL, () => ({ body: { Status: 'Failed' } }));
+    const { user, password, submit } = await openReset();
+
+    await user.type(password, PASSWORD);
+    await user.click(submit);
+
+    expect(
+      await screen.findByText('Password are not change succes fully. The service rejected the password'),
+    ).toBeVisible();
+  });
+});
+
 test('the page says that it failed if a service of another kind lists errors in an object', async () => {
   const body = { title: 'One or more validation errors occurred.', errors: { Password: ['is too short'] } };
   service.on(CALL, () => ({ status: 400, body }));

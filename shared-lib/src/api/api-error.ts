@@ -48,15 +48,6 @@ export function problemOf(error: unknown): Problem {
   return typeof data === 'object' && data !== null ? data : {};
 }
 
-/**
- * Returns true if the service may have done what the call asked for: no response arrived, or a proxy or the shell
- * answered because it got none from the service.
- */
-export function isUnknownOutcome(error: unknown): boolean {
-  const { title = NO_ANSWER, detail } = problemOf(error);
-  return [502, 503, 504].includes(statusOf(error) ?? 0) && title === NO_ANSWER && detail === undefined;
-}
-
 /** Use this for content without which a page cannot be rendered. @throws ApiError 503 for any failure, even a 404 */
 export async function requireContent<T>(content: Promise<T>): Promise<T> {
   try {

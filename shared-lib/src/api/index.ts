@@ -1,12 +1,4 @@
-export {
-  ApiError,
-  isUnknownOutcome,
-  NO_ANSWER,
-  problemOf,
-  requireContent,
-  statusOf,
-  type Problem,
-} from './api-error';
+export { ApiError, NO_ANSWER, problemOf, requireContent, statusOf, type Problem } from './api-error';
 export type { Account, AdminSession, PasswordChange } from './account-calls';
 export { adminApi } from './admin-api';
 export { fromRequest, type CallOptions, type BotCheck } from './call';
@@ -56,3 +48,4 @@ export {
   sessionCookie,
   startSession,
 } from './session';
+export { isUnknownOutcome } from './unknown-outcome';

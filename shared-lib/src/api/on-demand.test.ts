@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { onDemand } from './on-demand';
+import { isUnknownOutcome } from './unknown-outcome';
 
 const calls = { double: (value: number) => Promise.resolve(2 * value) };
 
@@ -15,6 +16,12 @@ test('if the code fails to load, the call fails and the next call retries', asyn
   const fetchCalls = jest.fn(() => Promise.resolve(calls));
   fetchCalls.mockRejectedValueOnce(new Error('offline'));
   const api = onDemand(fetchCalls);
-  await expect(api.double(1)).rejects.toMatchObject({ name: 'ApiError', status: 503 });
+  const error = await api.double(1).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({
+    name: 'ApiError',
+    status: 503,
+    message: 'The content service cannot be reached',
+  });
+  expect(isUnknownOutcome(error)).toBe(false);
   await expect(api.double(1)).resolves.toBe(2);
 });

@@ -11,7 +11,8 @@ export function onDemand<C extends Calls>(fetchCalls: () => Promise<C>): C {
   function call(name: string) {
     return async (...args: never[]) => {
       const calls = await fetchCalls().catch(() => {
-        throw new ApiError(503, 'The content service cannot be reached');
+        // The detail says that the outcome is known (`isUnknownOutcome`): nothing was sent.
+        throw new ApiError(503, '', { detail: 'The content service cannot be reached' });
       });
       return calls[name]!(...args);
     };

@@ -137,7 +137,7 @@ export const publicCalls = {
     const answer = await client.put(at(paths.resetPassword, id), body, options);
     const status = (answer as { Status?: unknown } | null)?.Status;
     if (typeof status === 'string' && status !== PASSWORD_STATUS_SUCCESS)
-      throw new ApiError(502, 'The service rejected the password');
+      throw new ApiError(502, '', { detail: 'The service rejected the password' });
   },
 };
 

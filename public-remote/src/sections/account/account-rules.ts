@@ -1,4 +1,4 @@
-import { problemOf, statusOf, type Credentials } from 'shared-lib/api';
+import { isUnknownOutcome, problemOf, statusOf, type Credentials } from 'shared-lib/api';
 import { formText } from 'shared-lib/forms';
 import { EMAIL_PATTERN, PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from 'shared-lib/schema';
 
@@ -55,6 +55,9 @@ export function validateNewPassword({ password }: NewPassword, hasRules: boolean
   return { password: `Type at least ${PASSWORD_MIN_LENGTH} characters: ${missing} more` };
 }
 
+const LOST =
+  'The answer was lost, so the password may be changed all the same. First try to log in with the new one.';
+
 export type ResetFailure = { reason: string; isLinkSpent: boolean };
 
 /**
@@ -64,5 +67,6 @@ export function resetFailure(error: unknown): ResetFailure {
   const { errors = [] } = problemOf(error);
   const isLinkSpent = errors.some(({ field }) => field === 'id') || [404, 410].includes(statusOf(error) ?? 0);
   if (isLinkSpent) return { reason: 'This link has been used already or is too old.', isLinkSpent };
+  if (isUnknownOutcome(error)) return { reason: LOST, isLinkSpent };
   return { reason: error instanceof Error ? error.message : '', isLinkSpent };
 }
