@@ -182,6 +182,12 @@ describe('a rate-limited login', () => {
 
     expect(screen.queryByText(/Try again/)).not.toBeInTheDocument();
   });
+
+  test('an outage of the service is not called too many attempts', async () => {
+    await tryLogin({ status: 503, headers: { 'Retry-After': '5' } });
+
+    expect(screen.queryByText(/Too many attempts/)).not.toBeInTheDocument();
+  });
 });
 
 test('spec 3.6.1: password managers work, and there is a link to Forgot Password', async () => {

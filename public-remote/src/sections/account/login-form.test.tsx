@@ -20,6 +20,14 @@ test('a token leads to the admin area, and the form forgets the credentials befo
   expect(onToken).toHaveBeenCalledWith('a-token');
 });
 
+test('a limited login that was sent without JavaScript shows the wait time', async () => {
+  const posted: PostedForm = { form: 'login', outcome: 'failure', message: '', typed: {}, retryAfter: 45 };
+  const element = <LoginForm login={jest.fn()} onToken={jest.fn()} />;
+  await serveRoute([{ path: '/page', action: () => posted, element }], { path: '/page', method: 'POST' });
+
+  expect(screen.getByText('Too many attempts. Try again in 45 seconds.')).toBeVisible();
+});
+
 describe('a click on a link within the page', () => {
   async function followLinkOn(element: ReactElement, posted: Omit<PostedForm, 'message'>) {
     const page = { path: '/page', action: () => ({ message: '', ...posted }), element };

@@ -1,4 +1,4 @@
-import { problemOf, type Credentials } from 'shared-lib/api';
+import { problemOf, statusOf, type Credentials } from 'shared-lib/api';
 import { Button, FormMessage, PasswordField, TextField, TextLink } from 'shared-lib/ui';
 import { AccountFields } from './account-fields';
 import { accountTexts, validateCredentials, readCredentials } from './account-rules';
@@ -28,7 +28,8 @@ export function LoginForm({ login, onToken }: Props) {
     failureText: accountTexts.loginFailed,
   });
 
-  const { retryAfter } = problemOf(failure?.error);
+  // Other answers with a wait time, such as the 503 of an outage, say nothing about the number of attempts.
+  const retryAfter = statusOf(failure?.error) === 429 ? problemOf(failure?.error).retryAfter : undefined;
 
   return (
     <AccountFields {...form} aria-label="Log in">

@@ -83,5 +83,6 @@ function postedFailure(posted: PostedForm | undefined): AccountFailure | undefin
   if (posted?.outcome !== 'failure') return undefined;
   const { field, message, retryAfter } = posted;
   const problem: Problem = { retryAfter, ...(field && { errors: [{ field, message }] }) };
-  return { error: Object.assign(new Error(message), { data: problem }) };
+  const status = retryAfter === undefined ? undefined : 429;
+  return { error: Object.assign(new Error(message), { status, data: problem }) };
 }
