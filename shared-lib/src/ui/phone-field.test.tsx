@@ -13,6 +13,28 @@ test('a phone field drops all characters but digits', async () => {
   expect(field).toHaveAttribute('inputmode', 'numeric');
 });
 
+test('a typed zero in brackets after the country code is dropped like a pasted one', async () => {
+  render(<PhoneField name="number" label="Phone" />);
+  const field = screen.getByLabelText('Phone');
+
+  await userEvent.type(field, '+44 (0)20 7946 0958');
+
+  expect(field).toHaveValue('+442079460958');
+});
+
+test.each([
+  ['+44 (020) 7946', '+440207946'],
+  ['+44 (2', '+442'],
+  ['+44 ((', '+44'],
+])('brackets that are typed around other digits are dropped: "%s"', async (typed, kept) => {
+  render(<PhoneField name="number" label="Phone" />);
+  const field = screen.getByLabelText('Phone');
+
+  await userEvent.type(field, typed);
+
+  expect(field).toHaveValue(kept);
+});
+
 test('the caret keeps its position while a phone number is normalized', async () => {
   render(<PhoneField name="number" label="Phone" />);
   const field = screen.getByLabelText<HTMLInputElement>('Phone');

@@ -6,7 +6,11 @@ export function PhoneField(props: TextFieldProps) {
   return <TextField type="tel" inputMode="numeric" autoComplete="tel" onInput={cleanInput} {...props} />;
 }
 
+/** The beginning of `(0)` after the country code. `cleanPhoneNumber` drops the zero only with both brackets. */
+const BEGUN_ZERO = /^\+\d+\(0?$/;
+
 function cleanInput({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+  if (BEGUN_ZERO.test(input.value)) return;
   const cleaned = cleanPhoneNumber(input.value);
   if (cleaned === input.value) return;
   const caret = cleanPhoneNumber(input.value.slice(0, input.selectionStart ?? undefined)).length;
