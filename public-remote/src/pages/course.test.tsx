@@ -274,20 +274,26 @@ describe('the path of a course', () => {
   });
 
   describe('of a renamed course', () => {
-    const openFormer = async () => {
+    const openFormer = async (headers = {}) => {
       service.on('GET choosepath/old%20name', () => ({ status: 404 }));
       service.on('GET v1/courses/by-slug/old-name', () => ({ body: { name: 'React', slug: 'react' } }));
       const { loader } = await import('./course');
-      const request = new Request('https://institute.example/course/old-name?a=1');
+      const request = new Request('https://institute.example/course/old-name?a=1', { headers });
       return loader({ params: { name: 'old-name' }, request } as never).catch((thrown: unknown) => thrown);
     };
 
     test('redirects permanently to the current path', async () => {
       service.content.capabilities = ['course-redirects'];
       const answer = await openFormer();
-
       expect(answer).toMatchObject({ status: 301 });
       expect((answer as Response).headers.get('Location')).toBe('/course/react?a=1');
+    });
+
+    test('shows the course to a visitor who posted a form: a redirect would lose the result', async () => {
+      service.content.capabilities = ['course-redirects'];
+      offer({ name: 'React' });
+      const loaded = await openFormer({ 'Content-Type': 'application/x-www-form-urlencoded' });
+      expect(loaded).toMatchObject({ course: { name: 'React' }, isPreview: false });
     });
 
     test('is a 404 if the service does not store former names', async () => {

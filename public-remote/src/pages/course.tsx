@@ -21,10 +21,9 @@ import { ChatBanner } from '../sections/shared/chat-banner';
 import { Newsletter } from '../sections/shared/newsletter';
 import { RequestInformation } from '../sections/shared/request-information';
 import { MAX_REVIEWS, Reviews } from '../sections/shared/reviews';
-import type { previewOf } from './course-preview';
 import { withoutId } from './without-id';
 
-/** Redirects another spelling or a former name of the course to the course's current path. */
+/** Redirects another spelling or a former name of the course to the course's current path, except for posted forms. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { name = '' } = params;
   const options = fromRequest(request);
@@ -33,13 +32,19 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     if (!request.signal.aborted) console.warn(error);
     return [];
   });
-  const course = await requireContent(findCourse(name, options));
-  const slug = course ? courseSlug(course.name) : await requireContent(slugOfRenamedCourse(name, options));
+  let course = await requireContent(findCourse(name, options));
+  const slug = course
+    ? courseSlug(course.name)
+    : await requireContent((await missingCourse()).slugOfRenamedCourse(name, options));
 
   const url = new URL(request.url);
   const { pathname } = new URL(`/course/${slug}`, url);
-  if (slug && url.pathname !== pathname) throw redirect(pathname + url.search, 301);
-  const preview = course ? undefined : await loadPreview(name, request, options);
+  if (slug && url.pathname !== pathname) {
+    // Only posted forms have this header. A redirect would lose the result of the form.
+    if (!request.headers.has('Content-Type')) throw redirect(pathname + url.search, 301);
+    course ??= await requireContent(findCourse(slug, options));
+  }
+  const preview = course ? undefined : await (await missingCourse()).previewOf(name, request, options);
   if (!course && !preview) throw new ApiError(404, `There is no course ${name}`);
 
   const shown = preview === 'pending' ? undefined : (course ?? preview);
@@ -53,8 +58,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   };
 }
 
-const loadPreview = async (...args: Parameters<typeof previewOf>) =>
-  (await import(/* webpackChunkName: "calls" */ './course-preview')).previewOf(...args);
+const missingCourse = () => import(/* webpackChunkName: "calls" */ './missing-course');
 
 export const action = requestAction('course');
 
@@ -136,12 +140,6 @@ async function factsOf(courseId: string, options: CallOptions): Promise<CourseFa
 
 function isStated({ _id, _rev, syllabus, ...facts }: CourseFacts): boolean {
   return syllabus !== undefined || Object.values(facts).some((fact) => fact !== '');
-}
-
-async function slugOfRenamedCourse(pathName: string, options: CallOptions): Promise<string | undefined> {
-  const slug = courseSlug(pathName);
-  if (slug === '' || !(await publicApi.hasCapability('course-redirects'))) return undefined;
-  return publicApi.currentCourseSlug(slug, options);
 }
 
 /**

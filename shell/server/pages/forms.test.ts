@@ -107,6 +107,22 @@ test.each(['/throwing', '/breaking'])(
   },
 );
 
+test.each([404, 503])('a form that was accepted says so, also if its page fails with %i', async (status) => {
+  const { statusCode, headers, body } = await shell.send(`/sent/${status}`, { answer: '200' });
+
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(body).toBe(
+    'Your request was submitted successfully. The page that contained the form cannot be shown right now.',
+  );
+});
+
+test.each([404, 503])('a form that was rejected does not, if its page fails with %i', async (status) => {
+  const { statusCode, body } = await shell.send(`/sent/${status}`, { answer: '422' });
+
+  expect(statusCode).toBe(422);
+  expect(body).not.toContain('submitted successfully');
+});
+
 describe('without a release', () => {
   const empty = runningShell({}, { live: {} });
 

@@ -20,6 +20,7 @@ export type RenderedPage =
   | { kind: 'moved'; path: string }
   | { kind: 'form-rejected' }
   | { kind: 'form-failed' }
+  | { kind: 'form-accepted' }
   | Exclude<Outcome, { kind: 'page' }>;
 
 type Parts = { context: ShellContext; scripts: ShellScripts };
@@ -42,9 +43,12 @@ export function createRender(config: Config, { context, scripts }: Parts) {
   };
 
   function renderLoaded(request: PageRequest, target: Target, loaded: LoadedPage): RenderedPage {
-    const { status, routeIds, missesContent } = loaded;
+    const { status, routeIds, missesContent, failure } = loaded;
     const hasForm = request.form !== undefined;
     if (hasForm && status === 405) return { kind: 'form-rejected' };
+    // A status that the action sets takes precedence over the loaders' status. So the action has succeeded, but a
+    // loader has failed, and the error page would not show the result.
+    if (hasForm && status < 300 && failure) return { kind: 'form-accepted' };
     const path = canonicalPath(request.url.pathname, target.matches);
     if (!hasForm && status < 300 && path !== request.path) return { kind: 'moved', path };
     return {

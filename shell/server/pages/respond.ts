@@ -60,6 +60,8 @@ export function createRespond(config: Config, { context, releases, scripts }: Pa
         return textResponse(405, 'This page takes no forms.', ALLOWED_METHODS);
       case 'form-failed':
         return textResponse(503, 'The form could not be sent. Please go back and try again in a moment.');
+      case 'form-accepted':
+        return textResponse(200, ACCEPTED);
       case 'resource':
         return resourceAt(request, target, page, bodyOf(url, page));
       case 'failed': {
@@ -101,6 +103,9 @@ const CACHEABLE_STATUSES = [200, 404];
 const TOO_MANY_REQUESTS = 429;
 
 const isRedirect = (status: number) => status >= 300 && status < 400;
+
+const ACCEPTED =
+  'Your request was submitted successfully. The page that contained the form cannot be shown right now.';
 
 const ALLOWED_METHODS = { Allow: 'GET, HEAD' };
 

@@ -33,6 +33,9 @@ export const HANDMADE_ROUTES = serverHalf(`[
       Component: () => createElement('h1', null, 'Team at "', useLocation().search, '": ', useActionData()) } ] },
   { path: 'club', lazy: async () => ({ action: () => 'joined', Component: () => createElement('h1', null, useActionData()) }),
     children: [{ index: true, action: () => 'not joined' }] },
+  ...[404, 503].map((status) => ({ path: 'sent/' + status, Component: () => null,
+    loader: () => { throw data(null, { status }); },
+    action: async ({ request }) => data({}, { status: Number((await request.formData()).get('answer')) }) })),
   { path: 'throwing', Component: () => null, action: () => { throw data(null, { status: 502 }); } },
   { path: 'files/:name', handle: { isResource: true },
     loader: ({ request, params: { name } }) => {

@@ -2,6 +2,15 @@ import { hasSessionIn, publicApi, requireContent, SESSION_HEADER, statusOf } fro
 import type { CallOptions, Course } from 'shared-lib/api';
 import { courseSlug } from 'shared-lib/schema';
 
+export async function slugOfRenamedCourse(
+  pathName: string,
+  options: CallOptions,
+): Promise<string | undefined> {
+  const slug = courseSlug(pathName);
+  if (slug === '' || !(await publicApi.hasCapability('course-redirects'))) return undefined;
+  return publicApi.currentCourseSlug(slug, options);
+}
+
 /**
  * Loads a hidden course for an admin. The server has no admin session, so it returns 'pending', and the browser then
  * loads the course.
