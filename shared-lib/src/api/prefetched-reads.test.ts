@@ -15,6 +15,15 @@ test('a prefetched answer expires', async () => {
   expect(takePrefetched('hero', NOW + 10_000)).toBeUndefined();
 });
 
+test('a prefetched answer also expires if the clock is put back', async () => {
+  const read = jest.fn(() => Promise.resolve('the hero'));
+  await prefetch('hero', read, NOW);
+  await prefetch('hero', read, NOW - 3_600_000);
+
+  expect(read).toHaveBeenCalledTimes(2);
+  expect(takePrefetched('hero', NOW - 7_200_000)).toBeUndefined();
+});
+
 test('a repeated prefetch of a path does not read again', async () => {
   const read = jest.fn(() => Promise.resolve('the hero'));
   await prefetch('hero', read, NOW);

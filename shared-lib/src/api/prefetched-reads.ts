@@ -1,15 +1,15 @@
 /** Short, so that a later navigation reads current content. */
 const MAX_AGE_MS = 10_000;
 
-type PrefetchedRead = { answer: Promise<unknown>; expiresAt: number };
+type PrefetchedRead = { answer: Promise<unknown>; startedAt: number };
 
 const reads = new Map<string, PrefetchedRead>();
 
 export function prefetch<T>(path: string, read: () => Promise<T>, now = Date.now()): Promise<T> {
   const prefetched = reads.get(path);
-  if (prefetched && prefetched.expiresAt > now) return prefetched.answer as Promise<T>;
+  if (prefetched && isFresh(prefetched, now)) return prefetched.answer as Promise<T>;
   const answer = read();
-  reads.set(path, { answer, expiresAt: now + MAX_AGE_MS });
+  reads.set(path, { answer, startedAt: now });
   answer.catch(() => reads.delete(path));
   return answer;
 }
@@ -17,5 +17,8 @@ export function prefetch<T>(path: string, read: () => Promise<T>, now = Date.now
 export function takePrefetched<T>(path: string, now = Date.now()): Promise<T> | undefined {
   const prefetched = reads.get(path);
   reads.delete(path);
-  return prefetched && prefetched.expiresAt > now ? (prefetched.answer as Promise<T>) : undefined;
+  return prefetched && isFresh(prefetched, now) ? (prefetched.answer as Promise<T>) : undefined;
 }
+
+/** Rejects an age below zero: the clock was put back. `performance.now()` would stop while some computers sleep. */
+const isFresh = ({ startedAt }: PrefetchedRead, now: number) => Math.abs(now - startedAt) < MAX_AGE_MS;
