@@ -33,3 +33,24 @@ test('dates that are stored in another order do not count as changed by the othe
     upcomingCourses: [{ start_date: '2027-01-13' }, { start_date: '2027-06-01' }, {}, {}],
   });
 });
+
+test('a save after another admin hid the course does not claim that both made the same change', async () => {
+  const stored = aCourse({ _id: 'course-7', _rev: 3, name: 'T-SQL', heading: 'Queries' });
+  const current = { ...toWire(course, stored), _id: 'course-7', _rev: 4 };
+  service.content.courses = [stored];
+  service.on('PUT choose/course/update/course-7', ({ headers }) =>
+    headers['if-match'] === '"4"'
+      ? { body: { ...current, _rev: 5 } }
+      : { status: 412, body: { current, changedBy: 'amina' } },
+  );
+  const { user } = renderAdmin('/admin/courses/edit/course-7');
+  const form = within(await screen.findByRole('form', { name: 'Edit T-SQL' }));
+  await user.type(form.getByLabelText('Heading'), ' that scale');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+
+  expect(
+    await form.findByText(
+      'Changed by amina since you opened it, but none of these fields. It may have been hidden, shown or imported.',
+    ),
+  ).toBeVisible();
+});

@@ -110,6 +110,24 @@ describe('changes of different fields', () => {
     });
   });
 
+  test('are saved with a note of their own if both admins made the same change', async () => {
+    const { user, form, heading, save } = await openHeroForm();
+    for (const [input, text] of [
+      [heading, 'Their heading'],
+      [form.getByLabelText('Button'), 'Their button'],
+    ] as const) {
+      await user.clear(input);
+      await user.type(input, text);
+    }
+    await user.click(save);
+
+    expect(
+      await form.findByText(
+        'Changed by amina at 5 Oct 2026, 14:05 since you opened it, in the same way as you.',
+      ),
+    ).toBeVisible();
+  });
+
   test('are merged once: a second rejection opens the dialog', async () => {
     service.on('PUT hero/hero-7', () => ({
       status: 412,

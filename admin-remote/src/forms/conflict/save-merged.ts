@@ -1,6 +1,6 @@
 import type { CallOptions } from 'shared-lib/api';
 import type { Fields, Resource, ValuesOf } from 'shared-lib/schema';
-import type { Edit } from '../record/record-values';
+import { differingFields, type Edit } from '../record/record-values';
 import type { Conflict } from './conflict';
 import { threeWayMerge, titlesOf, type Merge } from './three-way-merge';
 
@@ -23,14 +23,21 @@ export async function saveMerged<F extends Fields>(
     const merge = threeWayMerge(resource, base, values, conflict.theirs);
     if (merge.conflicting.length > 0) throw error;
     const answer = await save(merge.values, revisionOf(conflict.theirs));
-    return { saved: merge.values, answer, note: mergeNote(resource, conflict, merge) };
+    const isOutsideForm = differingFields(resource, base, conflict.theirs).length === 0;
+    return { saved: merge.values, answer, note: mergeNote(resource, conflict, merge, isOutsideForm) };
   }
 }
 
 const revisionOf = ({ _rev }: { _rev?: number }): CallOptions =>
   _rev === undefined ? {} : { revision: _rev };
 
-function mergeNote(resource: Resource, { text }: Conflict<object>, { onlyTheirs }: Merge<object>): string {
+function mergeNote(
+  resource: Resource,
+  { text }: Conflict<object>,
+  { onlyTheirs }: Merge<object>,
+  isOutsideForm: boolean,
+): string {
+  if (isOutsideForm) return `${text}, but none of these fields. It may have been hidden, shown or imported.`;
   const merged = titlesOf(resource, onlyTheirs);
   return merged === '' ? `${text}, in the same way as you.` : `${text}. Kept from that version: ${merged}.`;
 }
