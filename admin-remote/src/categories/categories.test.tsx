@@ -36,6 +36,17 @@ test('the list of categories is shown even if courses cannot be counted', async 
   );
 });
 
+test('the end of the session leads to the login page if hidden courses cannot be counted without it', async () => {
+  service.content.capabilities = ['course-desk'];
+  service.content.categories = [aCategory({ name: 'Cloud' })];
+  service.on('GET v1/courses', () => ({ status: 401, body: { title: 'Sign in' } }));
+  const { router } = renderAdmin('/admin/categories');
+
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/login', search: '?session=ended' }),
+  );
+});
+
 test.each([
   [0, 'No course uses it.'],
   [1, '1 course still uses it: “Course 1”. It stays, but visitors no longer find it by this category.'],

@@ -1,4 +1,5 @@
 import { adminApi, publicApi, type Category, type CourseSummary } from 'shared-lib/api';
+import { withFallback } from '../session/redirect-if-signed-out';
 
 /** `courses` is null if the courses failed to load. */
 export type CategoryWithCourses = Category & { courses: CourseSummary[] | null };
@@ -20,7 +21,7 @@ async function withHiddenCourses(
   categories: Category[],
   signal: AbortSignal,
 ): Promise<CategoryWithCourses[]> {
-  const all = await adminApi.allDeskCourses({ signal }).catch(() => null);
+  const all = await withFallback(adminApi.allDeskCourses({ signal }), () => null);
   return categories.map((category) => ({
     ...category,
     courses: all && all.filter((course) => keyOf(course.category) === keyOf(category.name)),
