@@ -30,8 +30,13 @@ export function failureReason(error: unknown, fieldErrors: FieldErrors): string 
 
 export function fieldErrorsOf({ fields }: Resource, error: unknown): FieldErrors {
   const errors = problemOf(error).errors ?? [];
-  const entries = Object.entries(fields.properties).flatMap(([name, field]) => {
-    const fieldError = errors.find((fault) => outermostField(fault.field) === wireName(name, field));
+  const properties = Object.entries(fields.properties);
+  // The picture of an image group has another name in the write than in the record.
+  const isOnlyField = properties.length === 1;
+  const entries = properties.flatMap(([name, field]) => {
+    const fieldError = errors.find(
+      (fault) => isOnlyField || outermostField(fault.field) === wireName(name, field),
+    );
     return fieldError ? [[name, `${String(field.title)} ${fieldError.message}`]] : [];
   });
   return Object.fromEntries(entries) as FieldErrors;

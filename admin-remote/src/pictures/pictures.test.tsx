@@ -99,6 +99,24 @@ test('a picture that another admin replaced is shown beside mine', async () => {
   expect(screen.getByText('media/theirs.svg')).toBeInTheDocument();
 });
 
+test('a rejected address is marked, although the service calls the field post', async () => {
+  service.content.imageGroups = [anImageGroup({ _id: 'group-1', name: 'For teams' })];
+  service.on('PUT images/group-1', () => ({
+    status: 400,
+    body: {
+      title: 'Bad Request',
+      detail: 'post must be a valid image address',
+      errors: [{ field: 'post', message: 'must be a valid image address' }],
+    },
+  }));
+  const { user } = renderAdmin('/admin/Images');
+
+  const { form, address } = await replace(user, 'For teams', 'https://host.example/my picture.jpg');
+
+  expect(await form.findByText('Error updating data: Image must be a valid image address')).toBeVisible();
+  expect(address).toBeInvalid();
+});
+
 test('a picture that does not load shows an error', async () => {
   service.content.imageGroups = [anImageGroup({ name: 'For teams' })];
   renderAdmin('/admin/Images');
