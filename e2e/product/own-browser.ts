@@ -21,7 +21,7 @@ export class OwnBrowser {
   async start(): Promise<void> {
     await rm(this.portFile, { force: true });
     const child = spawn(
-      process.env.CHROMIUM_PATH ?? chromium.executablePath(),
+      process.env.CHROMIUM_PATH || chromium.executablePath(),
       [
         '--headless=new',
         '--no-sandbox',

@@ -16,7 +16,7 @@ export const headlessShell = (): string | undefined =>
   process.env.HEADLESS_SHELL_PATH ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined);
 
 export async function ensureBrowser(): Promise<string> {
-  const found = process.env.CHROMIUM_PATH ?? installed();
+  const found = process.env.CHROMIUM_PATH || installed();
   if (found) return found;
   await step('Installing a browser', async () => {
     if (await succeeds('npx', ['playwright', 'install', '--with-deps', 'chromium'])) return;
