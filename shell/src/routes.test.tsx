@@ -1,4 +1,6 @@
+import { waitFor } from '@testing-library/react';
 import {
+  createMemoryRouter,
   matchRoutes,
   type LoaderFunction,
   type LoaderFunctionArgs,
@@ -100,4 +102,24 @@ test('a URL whose remote failed to load throws its error; others are unknown', (
 
   expect(errorAt('/missing', failureAt)).toBe(why);
   expect(errorAt('/nowhere', failureAt)).toMatchObject({ init: { status: 404 } });
+});
+
+test.each([
+  ['removes the fragment', '/aboutus#main', '/aboutus', 0],
+  ['changes the query', '/?category=Cloud#form', '/', 0],
+  ['stays', '/aboutus#main', '/aboutus#main', 0],
+  ['is requested again', '/aboutus', '/aboutus', 1],
+])('the frame loads when the URL %s: %s to %s', async (_change, from, to, count) => {
+  const loader = jest.fn(() => null);
+  const [frame] = siteRoutes([publicPages], closed);
+  const router = createMemoryRouter([{ ...frame!, loader }], { initialEntries: [from] });
+  router.initialize();
+  await waitFor(() => expect(router.state.initialized).toBe(true));
+  loader.mockClear();
+
+  await router.navigate(to);
+  expect(loader).toHaveBeenCalledTimes(count);
+
+  await router.revalidate();
+  expect(loader).toHaveBeenCalledTimes(count + 1);
 });

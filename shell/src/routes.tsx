@@ -27,6 +27,10 @@ export function siteRoutes(
       // No `path`: otherwise, every URL would match, and the router would not call patchRoutesOnNavigation.
       id: FRAME_ID,
       loader: frameLoader,
+      // The frame depends neither on the query nor on the fragment. Equal URLs stand for an explicit reload.
+      shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+        defaultShouldRevalidate &&
+        (nextUrl.pathname !== currentUrl.pathname || nextUrl.href === currentUrl.href),
       Component: Frame,
       HydrateFallback: PendingFrame,
       ErrorBoundary: FrameError,

@@ -2,6 +2,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { COURSES_AT_ONCE, courseListAddress } from 'shared-lib/schema';
 import { notify } from 'shared-lib/ui';
+import { setShownQuery } from '../../should-revalidate';
 import { MAX_COURSES, type CourseCardData, type CourseList } from './course-list';
 import { texts } from './texts';
 
@@ -22,23 +23,32 @@ type Selection = Pick<Shown, 'category' | 'count' | 'focused'>;
 export function useCourseList(loaded: CourseList, calls: CourseCalls) {
   const [shown, setShown] = useState(() => allOf(loaded));
   const [loading, setLoading] = useState<Selection>();
-  const [announcement, setAnnouncement] = useState(() => announcementOf(loaded));
-  const { hash, key } = useLocation();
-  const [latest, setLatest] = useState({ loaded, key });
+  const [announcement, setAnnouncement] = useState(() => announcementOf(shown));
+  const { hash, key, search } = useLocation();
+  const [latest, setLatest] = useState(() => ({ loaded, key, picked: new Map<string, Shown>() }));
   const running = useRef<AbortController>(undefined);
 
   // `replaceUrl` changes the URL without the router. If the visitor then follows a link to `#course`, the router runs
-  // no loader, and `loaded` stays the same. The location's new `key` shows that the list must be reset.
+  // no loader, and `loaded` stays the same. The location's new `key` shows that the list must be reset. After a plain
+  // link to a fragment, the router's location can be one that `replaceUrl` made: its list is in `picked`.
   if (loaded !== latest.loaded || (hash === '#course' && key !== latest.key)) {
-    setLatest({ loaded, key });
-    setShown(allOf(loaded));
+    const picked = loaded === latest.loaded ? latest.picked : new Map<string, Shown>();
+    const list = picked.get(search) ?? allOf(loaded);
+    setLatest({ loaded, key, picked });
+    setShown(list);
     setLoading(undefined);
-    setAnnouncement(announcementOf(loaded));
+    setAnnouncement(announcementOf(list));
   }
-  useEffect(() => () => running.current?.abort(), [latest]);
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      setShownQuery(undefined);
+    },
+    [latest],
+  );
 
   function show(next: Shown) {
-    replaceUrl(next);
+    replaceUrl(next, latest.picked);
     startTransition(() => {
       setLoading(undefined);
       setShown(next);
@@ -102,9 +112,9 @@ export function useCourseList(loaded: CourseList, calls: CourseCalls) {
 
 const allOf = (list: CourseList): Shown => ({ ...list, count: list.courses.length });
 
-function announcementOf({ category, failed, courses, total }: CourseList): string {
+function announcementOf({ category, failed, count, total }: Shown): string {
   if (failed !== undefined) return texts.coursesFailed(failed);
-  return category === undefined && courses.length === total ? '' : countText(courses.length, total);
+  return category === undefined && count === total ? '' : countText(count, total);
 }
 
 function countText(count: number, total: number): string {
@@ -113,9 +123,11 @@ function countText(count: number, total: number): string {
 }
 
 /** Keeps `history.state`, in which the router stores its own data. */
-function replaceUrl({ category, count }: Selection): void {
+function replaceUrl(shown: Shown, picked: Map<string, Shown>): void {
   // During a navigation, the router changes the URL before this page disappears.
   if (window.location.pathname !== '/') return;
-  const address = courseListAddress(category, count).replace(/#.*/, () => window.location.hash);
+  const address = courseListAddress(shown.category, shown.count).replace(/#.*/, () => window.location.hash);
   window.history.replaceState(window.history.state, '', address);
+  setShownQuery(window.location.search);
+  picked.set(window.location.search, shown);
 }
