@@ -97,18 +97,21 @@ test('alerts the first invalid field, then the next, and focuses it', async () =
   expect(popup()).not.toBeInTheDocument();
 });
 
-test('shows Sending... while it sends, and ignores further submits', async () => {
+test('shows Sending... while it sends, and ignores further submits and input', async () => {
   let answer: () => void = () => undefined;
   service.on('POST application/post', () => new Promise((resolve) => (answer = () => resolve({ body: {} }))));
-  const { user, submit } = await openFilledForm();
+  const { user, fields, submit } = await openFilledForm();
 
   await user.dblClick(submit);
   expect(submit).toHaveTextContent('Sending...');
   await waitFor(() => expect(sent()).toHaveLength(1));
+  await user.type(fields.message, ' And the next one?');
+  expect(fields.message).toHaveValue('When does the next course begin?');
   answer();
 
   await waitFor(() => expect(submit).toHaveTextContent('Submit'));
   expect(sent()).toHaveLength(1);
+  expect(fields.message).not.toHaveAttribute('readonly');
 });
 
 test('sends the entered values with the local time, then resets', async () => {

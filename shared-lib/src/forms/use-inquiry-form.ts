@@ -69,6 +69,8 @@ export function useInquiryForm({ name, variant, subject, context, ...call }: Opt
       name: field,
       error: failure?.field === field ? failure.message : undefined,
       defaultValue: draft.defaultValues?.[field],
+      // A success empties the form, also of text that was added in the meantime.
+      readOnly: isSubmitting,
     }),
     form: { id: name, ref: draft.ref, onSubmit, onInput, noValidate: true, ...post },
   };

@@ -52,7 +52,7 @@ export function useNewsletterForm(subscribe: Subscribe) {
   return {
     isSubmitting,
     result,
-    field: { name: 'email', defaultValue: draft.defaultValues?.email },
+    field: { name: 'email', defaultValue: draft.defaultValues?.email, readOnly: isSubmitting },
     form: { ref: draft.ref, onSubmit, onInput: draft.save, ...post },
   };
 }
