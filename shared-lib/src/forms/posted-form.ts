@@ -38,9 +38,20 @@ export function usePostedForm(form: string): PostedForm | undefined {
   return posted;
 }
 
+/** The stamps with which forms were first opened. A draft that is restored and sent at once is then not too fast. */
+const firstStamps = new Map<string, string>();
+
 export function useFormStamp(form: string): string {
-  const loaded = useLoaderData<{ stamp?: string } | undefined>();
-  return usePostedForm(form)?.stamp ?? loaded?.stamp ?? '';
+  const loaded = useLoaderData<{ stamp?: string } | undefined>()?.stamp ?? '';
+  const id = formId(form, useLocation().pathname);
+  const posted = usePostedForm(form);
+  const stamp = posted ? (posted.stamp ?? loaded) : (firstStamps.get(id) ?? loaded);
+
+  useEffect(() => {
+    if (stamp) firstStamps.set(id, stamp);
+  }, [id, stamp]);
+
+  return stamp;
 }
 
 export function usePostAttributes(targetId: string) {
