@@ -1,5 +1,11 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type * as zlib from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CachedPage } from './cached-page';
+
+jest.mock('node:zlib', () => {
+  const actual = jest.requireActual<typeof zlib>('node:zlib');
+  return { ...actual, brotliCompress: jest.fn(actual.brotliCompress) };
+});
 
 const html = `<p>${'A page with äöü. '.repeat(200)}</p>`;
 const page = () => new CachedPage({ status: 200, headers: { Vary: 'Cookie' }, body: html });
@@ -70,4 +76,17 @@ test('a page that is requested often is compressed again with the best quality',
   expect(latest.body.length).toBeLessThan(quick.body.length);
   expect(brotliDecompressSync(Buffer.from(latest.body)).toString()).toBe(html);
   expect(latest.headers.ETag).toBe(quick.headers.ETag);
+});
+
+test('after a failed compression, the next request gets the page', async () => {
+  const compress = jest.mocked(brotliCompress) as unknown as jest.Mock;
+  compress.mockImplementationOnce((_html, _options, done: (error: Error) => void) =>
+    done(new Error('no memory')),
+  );
+  const cached = page();
+  await expect(cached.respond({ acceptEncoding: 'br' })).rejects.toThrow('no memory');
+
+  const { body } = await cached.respond({ acceptEncoding: 'br' });
+
+  expect(brotliDecompressSync(Buffer.from(body)).toString()).toBe(html);
 });

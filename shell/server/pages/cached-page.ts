@@ -61,6 +61,8 @@ export class CachedPage {
     if (cached) return cached;
     const bytes = compress(encoding, this.html, FAST_QUALITY);
     this.encoded.set(encoding, bytes);
+    // A later request may succeed, for example after a lack of memory.
+    bytes.catch(() => this.encoded.delete(encoding));
     return bytes;
   }
 

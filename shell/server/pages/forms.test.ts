@@ -108,12 +108,14 @@ test.each(['/throwing', '/breaking'])(
 );
 
 test.each([404, 503])('a form that was accepted says so, also if its page fails with %i', async (status) => {
+  const log = jest.spyOn(shell.app.log, 'warn');
   const { statusCode, headers, body } = await shell.send(`/sent/${status}`, { answer: '200' });
 
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
   expect(body).toBe(
     'Your request was submitted successfully. The page that contained the form cannot be shown right now.',
   );
+  expect(log.mock.calls).toContainEqual([expect.anything(), 'page lacks content']);
 });
 
 test.each([404, 503])('a form that was rejected does not, if its page fails with %i', async (status) => {

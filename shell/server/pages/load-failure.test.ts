@@ -27,6 +27,12 @@ test.each<[string, Outcome, string | undefined]>([
   expect(releaseFault({ url }, target, outcome)).toBe(fault);
 });
 
+test('a loader that throws after a form was accepted counts as the fault of the release', () => {
+  const outcome = page({ status: 200, failure: { reason: 'broken' } });
+
+  expect(releaseFault({ url, form: 'a=1' }, target, outcome)).toBe('broken');
+});
+
 test('a form may redirect to its own page', () => {
   expect(releaseFault({ url, form: 'a=1' }, target, redirect('/news?page=2'))).toBeUndefined();
 });

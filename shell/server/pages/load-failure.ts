@@ -40,7 +40,9 @@ export function resourceStatus({ status, isOverrun }: Failure): number {
   return status > 500 ? 503 : status;
 }
 
+/** After a form, a page whose loaders failed has the status of the action, such as 200. */
 function failureOf(outcome: Outcome): Failure | undefined {
   if (outcome.kind === 'failed') return outcome.failure;
-  return outcome.kind === 'page' && outcome.status === 503 ? outcome.failure : undefined;
+  const isFailure = outcome.kind === 'page' && (outcome.status === 503 || outcome.status < 300);
+  return isFailure ? outcome.failure : undefined;
 }

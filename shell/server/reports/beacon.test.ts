@@ -116,6 +116,26 @@ describe('violations of the policy', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
+  test('are logged although the browser sends ten of them at once, each with the long policy', async () => {
+    const log = watchLog();
+    const report = (number: number) => ({
+      type: 'csp-violation',
+      user_agent: 'x'.repeat(120),
+      body: {
+        documentURL: 'https://institute.test/',
+        effectiveDirective: 'img-src',
+        blockedURL: `https://pictures.example/${number}`,
+        originalPolicy: 'x'.repeat(3_000),
+      },
+    });
+    await post(
+      Array.from({ length: 10 }, (_, number) => report(number)),
+      { url, type: 'application/reports+json' },
+    );
+
+    expect(log).toHaveBeenCalledTimes(10);
+  });
+
   test('share the rate limit of error reports', async () => {
     const log = watchLog();
     for (let count = 0; count < 25; count += 1) await post(older, { url });

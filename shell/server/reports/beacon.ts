@@ -12,6 +12,8 @@ import type { ReleaseJudge, ReleaseObservation } from '../releases/releases';
 import { reportText, withoutPersonalData } from './report-text';
 
 const MAX_REPORT_BYTES = 8 * 1024;
+/** Chromium sends many reports at once, each with the complete policy. */
+const MAX_POLICY_REPORT_BYTES = 64 * 1024;
 /** Enough for the release set of a site with `MAX_REMOTES` remotes whose versions have up to 30 characters. */
 const MAX_SET = 4_000;
 const MAX_LOGGED_PER_MINUTE = 120;
@@ -53,7 +55,7 @@ export async function beacon(app: FastifyInstance, { siteUrl, judge, views }: Op
     return reply.code(204).send();
   });
 
-  app.post(POLICY_REPORTS_URL, { logLevel: 'warn' }, (request, reply) => {
+  app.post(POLICY_REPORTS_URL, { logLevel: 'warn', bodyLimit: MAX_POLICY_REPORT_BYTES }, (request, reply) => {
     for (const violation of violationsIn(jsonIn(request.body)))
       if (mayLog()) app.log.warn(violation, 'content blocked by the policy');
     return reply.code(204).send();

@@ -28,6 +28,14 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+test('loads a document although the URL, which has a fragment, is already the address', () => {
+  history.replaceState(null, '', '/#course');
+  loadDocument('/#course');
+  history.replaceState(null, '', '/');
+
+  expect(reloads).toHaveBeenCalledTimes(1);
+});
+
 test('a refresh fetches the files of the remotes without the cache, then reloads the document', async () => {
   void refresh([publicRemote]);
 

@@ -25,7 +25,9 @@ export async function refresh(remotes: RemoteAddress[]): Promise<void> {
 
 /** Without `address`, reloads the current document. */
 export function loadDocument(address?: string): void {
-  if (!address) return location.reload();
+  const { pathname, search, hash } = location;
+  // During Back, the URL is already the address. With a fragment, `assign` would then only scroll.
+  if (!address || address === pathname + search + hash) return location.reload();
   // A navigation of this page is pending. If the browser restored the page from the back/forward cache, the navigation
   // would continue.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());

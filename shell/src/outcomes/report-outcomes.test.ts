@@ -36,6 +36,31 @@ test('reports the start at once, and the end of a page that is left before the a
   expect(sent.slice(1)).toEqual([['/beacon/outcomes', { view: 'one' }]]);
 });
 
+test('reports the end of a page that is hidden before the application has started, once', () => {
+  compareReleases('hidden');
+  reportOutcomes(boot, {});
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  expect(sent).toHaveLength(1);
+
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  leave();
+
+  expect(sent.slice(1)).toEqual([['/beacon/outcomes', { view: 'hidden' }]]);
+});
+
+test('a browser without beacons starts the application', () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  compareReleases('no beacons');
+  Reflect.deleteProperty(navigator, 'sendBeacon');
+
+  expect(reportOutcomes(boot, {})).toEqual(expect.any(Function));
+
+  expect(warn).toHaveBeenCalledWith(expect.any(TypeError));
+  leave();
+});
+
 test('the started application alone reports the end', async () => {
   compareReleases('two');
   const tab = {};

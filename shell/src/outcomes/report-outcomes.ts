@@ -10,11 +10,25 @@ import { OUTCOMES_URL } from './outcomes-url';
 export function reportOutcomes({ remotes }: Boot, tab: Tab): () => void {
   const view = pageView();
   if (view === undefined) return () => {};
-  const report = (fields?: { started?: string }) =>
-    navigator.sendBeacon(OUTCOMES_URL, JSON.stringify({ view, ...fields }));
   const beforeStart = new AbortController();
   report({ started: ownerOf(remotes, location.pathname)?.name });
-  addEventListener('pagehide', () => report(), { once: true, signal: beforeStart.signal });
+  addEventListener('pagehide', reportEnd, beforeStart);
+  // On phones, the system may end a hidden page without `pagehide`.
+  addEventListener('visibilitychange', () => document.hidden && reportEnd(), beforeStart);
+
+  function report(fields?: { started?: string }): void {
+    try {
+      navigator.sendBeacon(OUTCOMES_URL, JSON.stringify({ view, ...fields }));
+    } catch (error) {
+      // Browsers can switch beacons off. The application starts all the same.
+      console.warn(error);
+    }
+  }
+
+  function reportEnd(): void {
+    beforeStart.abort();
+    report();
+  }
 
   return () =>
     void import('./page-outcomes')
