@@ -28,6 +28,8 @@ export function EditorForm<F extends Fields>({ editor, label, saveLabel, actions
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
+    // A second press between the answer and the next render would replace the result and fill the form again.
+    if (isSaving) return;
     if (event.target === form.current && missing.length === 0 && blockers.length === 0) editor.save();
   }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aHero, startContentService } from 'shared-lib/testing';
 import { openHeroForm } from '../testing/open-hero-form';
 
@@ -122,6 +122,24 @@ test('during a save the fields are read-only and a second press sends nothing', 
 
   expect(await form.findByText('Successfully updated!')).toBeVisible();
   expect(service.received.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+});
+
+test('a second press between the answer and the next render keeps the result', async () => {
+  let answer: (value: object) => void = () => undefined;
+  service.on('PUT hero/hero-7', () => new Promise((resolve) => (answer = resolve)));
+  const { user, form, field, save } = await openForm();
+  await user.type(field('Heading'), ' and more');
+  await user.click(save);
+  await waitFor(() => expect(service.received.some(({ method }) => method === 'PUT')).toBe(true));
+
+  const answered = new Promise((done) => document.addEventListener('form-sent', done, { once: true }));
+  await act(async () => {
+    answer({ body: {} });
+    await answered;
+    fireEvent.submit(save.closest('form')!);
+  });
+
+  expect(await form.findByText('Successfully updated!')).toBeVisible();
 });
 
 test('a rejected value stays in the form, with the error of the service at the field', async () => {

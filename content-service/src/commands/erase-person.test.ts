@@ -56,6 +56,15 @@ test('nothing of a person is left in the files of the database, also not of what
   expect(await occurrences(CANARY)).toBe(0);
 });
 
+test('requests whose address was sent with a stray character are of the person', async () => {
+  for (const email of [`${CANARY},`, `<${CANARY}>`, `not-${CANARY};`]) await send(anInquiry({ email }));
+
+  expect(await run('--email', CANARY, '--yes')).toContain('Erased: 2 application');
+
+  const others = await service.db.selectFrom('application').select('email').execute();
+  expect(others).toEqual([{ email: `not-${CANARY};` }]);
+});
+
 test('mail files of the person are deleted, those of others are not', async () => {
   const worker = aMailWorker(service, { env: { DATA_DIR: service.folder } });
   await send(anInquiry({ email: CANARY }));

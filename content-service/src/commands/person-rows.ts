@@ -51,7 +51,10 @@ type Sender = { email: string; number?: string };
 const isFrom = (person: Person, { email, number = '' }: Sender) =>
   isAddress(person, email) || isNumber(person, number);
 
-const isAddress = ({ email }: Person, text: string) => text.toLowerCase() === email?.toLowerCase();
+const isAddress = ({ email }: Person, text: string) => email !== undefined && bare(text) === bare(email);
+
+/** Removes what surrounds an address, because the forms also accept `ada@example.org,` and `<ada@example.org>`. */
+const bare = (address: string) => address.toLowerCase().replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
 const isNumber = ({ phone }: Person, text: string) => phone !== undefined && digits(text) === digits(phone);
 

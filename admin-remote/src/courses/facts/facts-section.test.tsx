@@ -152,6 +152,21 @@ describe('the syllabus', () => {
     expect(form.getByText('No file yet.')).toBeVisible();
   });
 
+  test('that is deleted already leaves the form when it is deleted again', async () => {
+    service.on('POST v1/courses/course-1/syllabus', () => ({ body: { name: 'sql.pdf', size: 14 } }));
+    service.on('DELETE v1/courses/course-1/syllabus', () => ({
+      status: 404,
+      body: { title: 'There is no such syllabus' },
+    }));
+    const { user, form } = await openForm();
+    pick(form.getByLabelText('Choose the syllabus'), PDF);
+    await user.click(await form.findByRole('button', { name: 'Delete the file' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+
+    expect(await form.findByText('The syllabus is deleted.')).toBeVisible();
+    expect(form.getByText('No file yet.')).toBeVisible();
+  });
+
   test('an upload that hangs can be canceled, and does not block Save any longer', async () => {
     service.on('POST v1/courses/course-1/syllabus', () => new Promise<Answer>(() => undefined));
     const { user, form, save } = await openForm();

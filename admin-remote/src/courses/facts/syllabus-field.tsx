@@ -10,6 +10,7 @@ import { UploadProgress } from '../../forms/inputs/upload-state';
 import { isFocusLost } from '../../lists/use-row-focus';
 import type { Result } from '../../forms/save-result';
 import { useReauthentication } from '../../session/reauthentication';
+import { nullIfNotFound } from '../../session/stored-loader';
 
 type Props = { courseId: string; stored?: SyllabusFile };
 
@@ -67,7 +68,7 @@ export function SyllabusField({ courseId, stored }: Props) {
   function remove() {
     setAsking(false);
     void run(async () => {
-      await withSession(() => adminApi.removeSyllabus(courseId));
+      await withSession(() => adminApi.removeSyllabus(courseId).catch(nullIfNotFound));
       setFile(undefined);
       return 'The syllabus is deleted.';
     });

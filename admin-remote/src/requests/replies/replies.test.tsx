@@ -162,6 +162,17 @@ test('a text that is too long for a link to the mail program gets a hint', async
   expect(panel.getByText(hint)).toBeVisible();
 });
 
+test('a text with half an emoji, which another program has cut, keeps the reply open', async () => {
+  const { user, panel } = await openStoredRequest();
+  await user.click(panel.getByRole('button', { name: 'Empty' }));
+  fireEvent.change(panel.getByLabelText('Text'), { target: { value: 'Hello \ud83d' } });
+
+  expect(panel.getByRole('link', { name: 'Open in mail program' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('body=Hello%20%EF%BF%BD'),
+  );
+});
+
 test('an open reply has the only field for the follow-up date', async () => {
   const { user, panel } = await openStoredRequest();
   await user.click(panel.getByRole('button', { name: 'Thanks' }));

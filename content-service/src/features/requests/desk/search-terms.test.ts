@@ -67,9 +67,24 @@ test.each([
   ['1234', ['1234']],
   ['9@example', ['9@example']],
   ['May Li', ['may', 'li']],
+  ['martin 0001', ['martin', '0001']],
+  ['maria 2026', ['maria', '2026']],
+  ['3 Marks 2026', ['3', 'marks', '2026']],
+  ['March 0001', ['march', '0001']],
+  ['DP-300 2027', ['dp-300', '2027']],
+  ['2019/2022', ['2019/2022']],
   ['', []],
 ])('%s is searched as %j', (search, terms) => {
   expect(searchTerms(search).flat()).toEqual(terms);
+});
+
+test.each([
+  ['DP-300 2027', { course: 'Azure SQL DP-300', startDate: '2027-01-12' }],
+  ['server 2019 2022', { course: 'SQL Server 2019/2022' }],
+  ['martin 0001', { name: 'Martin', number: '+441632960001' }],
+  ['555 2010', { number: '+15550105552010' }],
+])('%s is found in %j', (search, request) => {
+  expect(matches(search, request)).toBe(true);
 });
 
 test('words, numbers and dates can be mixed', () => {

@@ -28,8 +28,23 @@ const wordTerm = (word: string): SearchTerm => [
 
 type Alternatives = (match: string[]) => SearchTerm;
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const MONTH = `(${MONTHS.join('|')})[a-z]{0,6}\\.?`;
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+/** A word that may be a month: `monthOf` decides. */
+const MONTH = '(\\p{L}{3,9})\\.?';
+const YEAR = '((?:19|20)\\d\\d)';
 
 /** Order matters: the first pattern that matches a part of the search turns the part into a term. */
 const PATTERNS: [RegExp, Alternatives][] = [
@@ -42,21 +57,28 @@ const PATTERNS: [RegExp, Alternatives][] = [
     ],
   ],
   [
-    new RegExp(`(?<!\\d)(\\d{1,2})\\.? ${MONTH} (\\d{4})(?!\\d)`, 'gi'),
-    ([, day, month, year]) => dateOf(year, numberOf(month), day),
+    new RegExp(`(?<!\\d)(\\d{1,2})\\.? ${MONTH} ${YEAR}(?!\\d)`, 'gu'),
+    ([, day, month, year]) => dateOf(year, monthOf(month), day),
   ],
   [
-    new RegExp(`(?<!\\p{L})${MONTH} (\\d{1,2}),? (\\d{4})(?!\\d)`, 'giu'),
-    ([, month, day, year]) => dateOf(year, numberOf(month), day),
+    new RegExp(`(?<!\\p{L})${MONTH} (\\d{1,2}),? ${YEAR}(?!\\d)`, 'gu'),
+    ([, month, day, year]) => dateOf(year, monthOf(month), day),
   ],
   [
-    new RegExp(`(?<!\\p{L})${MONTH} (\\d{4})(?!\\d)`, 'giu'),
-    ([, month, year]) => [`${year}-${numberOf(month)}`],
+    new RegExp(`(?<!\\p{L})${MONTH} ${YEAR}(?!\\d)`, 'gu'),
+    ([, name, year]) => {
+      const month = monthOf(name);
+      return month ? [`${year}-${month}`] : [];
+    },
   ],
   [/(?<![\p{L}\d@.])\+?\(?\d[\d\s()./-]{4,}\d/gu, ([number = '']) => phoneTerm(number)],
 ];
 
-const numberOf = (month = '') => String(MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1).padStart(2, '0');
+/** Returns the number of a month, such as `01` for `Jan`. Undefined for a word that is no month, such as `Martin`. */
+function monthOf(word = ''): string | undefined {
+  const index = MONTHS.findIndex((month) => month.startsWith(word.toLowerCase()));
+  return index < 0 ? undefined : String(index + 1).padStart(2, '0');
+}
 
 function dateOf(year = '', month = '', day = ''): SearchTerm {
   const iso = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
@@ -66,7 +88,11 @@ function dateOf(year = '', month = '', day = ''): SearchTerm {
 /** Only the last digits of a phone number are compared: people may omit a country code or leading zero. */
 const SIGNIFICANT_DIGITS = 9;
 
+/** A short number and years, such as `300 2027` in "DP-300 2027", or `2019/2022`. */
+const BEFORE_YEARS = /^\d{1,5}(?:[\s/]+(?:19|20)\d\d)+$/;
+
 function phoneTerm(number: string): SearchTerm {
+  if (BEFORE_YEARS.test(number)) return [];
   const digits = number.replaceAll(/\(0\)|\D/g, '');
   if (digits.length < 6) return [];
   return [
