@@ -44,6 +44,16 @@ test('failures of the new release alone lead to a verdict with the figures of bo
   expect(verdict?.tallies.new.failures).toBeGreaterThan(5);
 });
 
+test('a verdict has the reason of the last failure, also if a success of the former release leads to it', () => {
+  const failure = { outcome: true, message: 'TypeError: broken' };
+  const verdict = verdictAfter(60, () => {
+    expect(add('new', failure)).toBeUndefined();
+    return add('former');
+  });
+
+  expect(verdict?.message).toBe('TypeError: broken');
+});
+
 test('failures of a page that no release declares count for all pages', () => {
   const route = 'public_remote:other';
   const verdict = verdictAfter(60, () => add('former', { route }) ?? add('new', { route, outcome: true }));

@@ -39,9 +39,17 @@ export type Observation = {
   view: string;
   /** Network of the visitor, as `networkOf` returns it. */
   network: string;
+  /** Reason of a failure. */
+  message?: string;
 };
 
-export type Verdict = { signal: Signal; route: string; tallies: Record<Group, Tally> };
+export type Verdict = {
+  signal: Signal;
+  route: string;
+  tallies: Record<Group, Tally>;
+  /** The last reason of a failure of the new release. A success of the former release may lead to the verdict. */
+  message: string | undefined;
+};
 
 type Versions = Record<Group, Pick<Release, 'name' | 'version' | 'pages'>>;
 
@@ -49,6 +57,7 @@ export class Comparison {
   private readonly tests = new Map<string, SignalTest>();
   private readonly durations = new Map<string, TypicalDuration>();
   private readonly counted = new LRUCache<string, Set<string>>({ max: MAX_VIEWS });
+  private readonly messages = new Map<Signal, string>();
   private readonly routes: ReadonlySet<string>;
   private readonly evidenceLimit: number;
   /** Number of page views of the new release: one per observation of the signal `render`. */
@@ -79,7 +88,8 @@ export class Comparison {
 
   /** Counts a page view once per signal and route. A route that neither release declares counts only for ALL_ROUTES. */
   add(group: Group, observation: Observation): Verdict | undefined {
-    const { signal, route } = observation;
+    const { signal, route, message } = observation;
+    if (group === 'new' && message !== undefined) this.messages.set(signal, message);
     if (signal === 'render' && group === 'new') this.views += 1;
     const routes = this.routes.has(route) ? [route, ALL_ROUTES] : [ALL_ROUTES];
     return routes
@@ -94,7 +104,8 @@ export class Comparison {
     if (failed === undefined) return undefined;
     const test = valueIn(this.tests, key, () => new SignalTest());
     test.add(group, failed, network);
-    return test.log >= this.evidenceLimit ? { signal, route, tallies: test.tallies() } : undefined;
+    if (test.log < this.evidenceLimit) return undefined;
+    return { signal, route, tallies: test.tallies(), message: this.messages.get(signal) };
   }
 
   private isCounted(view: string, key: string): boolean {

@@ -6,11 +6,7 @@ import { verdictText } from './verdict-text';
 
 export type ReleasePair = Record<Group, LoadedRelease>;
 
-export type ReleaseObservation = Observation & {
-  remote: string;
-  version: string;
-  message?: string;
-};
+export type ReleaseObservation = Observation & { remote: string; version: string };
 
 export class ReleaseJudge {
   private readonly comparisons = new Map<string, { new: string; former: string; comparison: Comparison }>();
@@ -25,14 +21,14 @@ export class ReleaseJudge {
     this.storedComparisons = new Map(stored.map((comparison) => [comparison.remote, comparison]));
   }
 
-  record({ remote, version, message, ...observation }: ReleaseObservation): void {
+  record({ remote, version, ...observation }: ReleaseObservation): void {
     const pair = this.pairOf(remote);
     const group = (['new', 'former'] as const).find((one) => pair?.[one].release.version === version);
     if (!pair || !group) return;
     const verdict = this.comparisonOf(remote, pair).add(group, observation);
     if (!verdict) return;
     this.comparisons.delete(remote);
-    this.onWorse(remote, pair, verdictText(verdict, message));
+    this.onWorse(remote, pair, verdictText(verdict));
   }
 
   views(remote: string): number {

@@ -4,7 +4,7 @@ import type { Tally } from './evidence';
 /** Signals that the shell itself observes. Browsers can report all others falsely, so the text names the source. */
 const OWN_SIGNALS: readonly Signal[] = ['render'];
 
-export function verdictText({ signal, route, tallies }: Verdict, message: string | undefined): string {
+export function verdictText({ signal, route, tallies, message }: Verdict): string {
   const page = route.slice(route.indexOf(':') + 1);
   const source = OWN_SIGNALS.includes(signal) ? '' : ', as browsers report';
   const figures = `${share(tallies.new)} page views ${SIGNALS[signal]}, before ${share(tallies.former)}${source} (${page})`;
