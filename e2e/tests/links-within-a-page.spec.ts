@@ -8,7 +8,7 @@ const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const inMain = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name, exact: true }).first();
 
-/** Makes all further calls fail, except those for pictures, which load as soon as they are near the window. */
+/** Returns a growing list of the page's API calls, which all fail from now on. Pictures still load. */
 async function failCalls(page: Page): Promise<string[]> {
   const calls: string[] = [];
   await page.route('**/api/**', (route) => {

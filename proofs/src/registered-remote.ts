@@ -8,14 +8,13 @@ import { pages } from 'test-kit/pages';
 import { startProduct } from 'test-kit/product';
 import { newToken, releaseClient } from 'test-kit/release-client';
 import { percentile } from 'test-kit/statistics';
-import { handmadeRelease } from './handmade-release';
+import { eventsRelease, EVENTS } from './handmade-release';
 import type { Proof } from './proof';
 
 /** 20 pages cause about 100 requests, because each page also requests its scripts. */
 const PAGES_PER_SECOND = 20;
 const WARM_UP_MS = 10_000;
 const LASTS_MS = 60_000;
-const NAME = 'events';
 const MOUNT = '/events';
 const APPEARS_WITHIN_MS = 10_000;
 const paths = pages.map(({ path }) => path);
@@ -46,11 +45,11 @@ export async function proveRegisteredRemote(): Promise<Proof> {
 type Site = { siteUrl: string; folder: string; operatorToken: string };
 
 async function liveUntil(end: number, { siteUrl, folder, operatorToken }: Site): Promise<number> {
-  const operator = releaseClient(siteUrl, NAME, operatorToken);
+  const operator = releaseClient(siteUrl, EVENTS, operatorToken);
   let count = 0;
   for (; Date.now() < end; count += 1) {
-    const { token } = newToken(NAME);
-    const team = releaseClient(siteUrl, NAME, token);
+    const { token } = newToken(EVENTS);
+    const team = releaseClient(siteUrl, EVENTS, token);
     await operator.register(MOUNT, token);
     for (const version of [`1.${count}.0`, `1.${count}.1`]) {
       await team.publish(eventsRelease(folder, version));
@@ -64,16 +63,6 @@ async function liveUntil(end: number, { siteUrl, folder, operatorToken }: Site):
   }
   return count;
 }
-
-const eventsRelease = (folder: string, version: string) =>
-  handmadeRelease(folder, {
-    name: NAME,
-    version,
-    paths: [''],
-    serverCode: `
-      const { createElement } = require('react');
-      module.exports.routes = [{ index: true, Component: () => createElement('h1', null, 'Events ${version}') }];`,
-  });
 
 async function expectPage(siteUrl: string, version: string | undefined): Promise<void> {
   const end = Date.now() + APPEARS_WITHIN_MS;

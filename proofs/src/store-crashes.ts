@@ -6,10 +6,9 @@ import { ensureBuilt } from 'test-kit/build';
 import { compiledKit, type Release } from 'test-kit/compiled';
 import { startProduct, type Product } from 'test-kit/product';
 import { newToken, releaseClient, type ReleaseClient } from 'test-kit/release-client';
-import { handmadeRelease } from './handmade-release';
+import { eventsRelease, EVENTS } from './handmade-release';
 import type { Proof } from './proof';
 
-const NAME = 'events';
 const MOUNT = '/events';
 const ROUNDS = Number(process.env.CRASH_ROUNDS || 50);
 const LONGEST_ROUND_MS = 3000;
@@ -28,9 +27,13 @@ export async function proveStoreCrashes(): Promise<Proof> {
   const folder = mkdtempSync(join(tmpdir(), 'store-crashes-'));
   const faults: string[] = [];
   try {
-    const { token } = newToken(NAME);
-    const team = { releases: releaseClient(product.siteUrl, NAME, token), siteUrl: product.siteUrl, folder };
-    await releaseClient(product.siteUrl, NAME, operatorToken).register(MOUNT, token);
+    const { token } = newToken(EVENTS);
+    const team = {
+      releases: releaseClient(product.siteUrl, EVENTS, token),
+      siteUrl: product.siteUrl,
+      folder,
+    };
+    await releaseClient(product.siteUrl, EVENTS, operatorToken).register(MOUNT, token);
     const known: Known = { published: new Set(), live: '', next: 0 };
     await release(team, known);
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -92,7 +95,7 @@ async function faultsAfter(product: Product, team: Team, known: Known): Promise<
   return [
     ...(isLiveKnown ? [] : [`${live} is live`]),
     ...[...known.published].filter((version) => !versions.includes(version)).map((one) => `${one} is lost`),
-    ...versions.flatMap((version) => damagedFiles(join(product.releasesDir, NAME, version))),
+    ...versions.flatMap((version) => damagedFiles(join(product.releasesDir, EVENTS, version))),
     ...((await isShown(team.siteUrl, known.live)) ? [] : [`${MOUNT} does not show ${known.live}`]),
   ];
 }
@@ -112,13 +115,3 @@ async function isShown(siteUrl: string, version: string): Promise<boolean> {
   }
   return false;
 }
-
-const eventsRelease = (folder: string, version: string) =>
-  handmadeRelease(folder, {
-    name: NAME,
-    version,
-    paths: [''],
-    serverCode: `
-      const { createElement } = require('react');
-      module.exports.routes = [{ index: true, Component: () => createElement('h1', null, 'Events ${version}') }];`,
-  });
