@@ -4,6 +4,9 @@ import { fetchPicture } from './fetch-picture';
 const MEGABYTE = Buffer.alloc(1024 * 1024);
 const JPEG_BEGIN = Buffer.from('ffd8ffe0', 'hex');
 
+/** Never aborts. */
+const never = new AbortController().signal;
+
 let host: ForeignImageHost;
 beforeAll(async () => {
   host = await startForeignImageHost();
@@ -18,7 +21,7 @@ test.each([
   host.on(path, (_request, response) => {
     if (begins) response.writeHead(200).write(JPEG_BEGIN);
   });
-  await expect(fetchPicture(host.origin + path, 50)).rejects.toMatchObject({
+  await expect(fetchPicture(host.origin + path, never, 50)).rejects.toMatchObject({
     name: 'UpstreamError',
     statusCode: 502,
     cause: { name: 'TimeoutError' },
@@ -31,7 +34,7 @@ test('a picture of 10 MB is accepted', async () => {
     for (let sent = 1; sent < 10; sent += 1) response.write(MEGABYTE);
     response.end(MEGABYTE.subarray(JPEG_BEGIN.length));
   });
-  expect(await fetchPicture(`${host.origin}/large`)).toHaveLength(10 * 1024 * 1024);
+  expect(await fetchPicture(`${host.origin}/large`, never)).toHaveLength(10 * 1024 * 1024);
 });
 
 test('a response of more than 10 MB is aborted', async () => {
@@ -43,7 +46,7 @@ test('a response of more than 10 MB is aborted', async () => {
       send();
     });
   });
-  await expect(fetchPicture(`${host.origin}/endless`)).rejects.toThrow('did not send it');
+  await expect(fetchPicture(`${host.origin}/endless`, never)).rejects.toThrow('did not send it');
   await ended;
 });
 
@@ -53,5 +56,5 @@ test('a small response that decompresses to more than 10 MB is aborted, too', as
   host.on('/packed', (_request, response) =>
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed),
   );
-  await expect(fetchPicture(`${host.origin}/packed`)).rejects.toThrow('did not send it');
+  await expect(fetchPicture(`${host.origin}/packed`, never)).rejects.toThrow('did not send it');
 });

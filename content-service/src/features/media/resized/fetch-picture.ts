@@ -5,13 +5,17 @@ const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 10 * 1024 * 1024;
 
 /** Rejects redirects, because they could lead to a host that is not in `IMAGE_ORIGINS`. */
-export async function fetchPicture(src: string, timeoutMs = TIMEOUT_MS): Promise<Buffer> {
+export async function fetchPicture(
+  src: string,
+  canceled: AbortSignal,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Buffer> {
   try {
     const response = await fetch(src, {
       redirect: 'error',
       credentials: 'omit',
       headers: { accept: 'image/avif,image/webp,image/*;q=0.8', 'accept-encoding': 'identity' },
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), canceled]),
     });
     const bytes = await bytesOf(response);
     if (pictureFormat(bytes)) return bytes;

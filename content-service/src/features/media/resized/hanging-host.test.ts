@@ -87,3 +87,14 @@ test('a picture that waits too long for its host is an uncached redirect, and it
   await hanging.stop();
   await Promise.all(answers);
 });
+
+test('the shutdown waits for no picture of a host that does not answer', async () => {
+  const { answers, ended } = await hangAllFetches();
+  const waiting = resized(hanging, 480, 'avif');
+
+  await service.app.close();
+
+  const statuses = (await Promise.all([...answers, waiting])).map(({ statusCode }) => statusCode);
+  expect([statuses, ended()]).toEqual([[302, 302, 302, 302, 302], 4]);
+  expect(hanging.requested).toHaveLength(4);
+});

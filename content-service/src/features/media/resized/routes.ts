@@ -32,6 +32,9 @@ export function addResizedRoute(app: FastifyInstance, context: AppContext, encod
     ]),
   );
   const cache = new PictureCache(context.now);
+  // The shutdown waits for open requests, so it must not wait for hosts that do not answer.
+  const stopping = new AbortController();
+  app.addHook('preClose', async () => stopping.abort());
 
   app.get<{ Querystring: Query }>(`/${paths.resized}`, route, async (request, reply) => {
     const { src, format } = request.query;
@@ -55,7 +58,7 @@ export function addResizedRoute(app: FastifyInstance, context: AppContext, encod
     format: VariantFormat,
     width: number,
   ): Promise<PictureBytes> {
-    const original = await fetchPicture(src);
+    const original = await fetchPicture(src, stopping.signal);
     const bytes = await encodes.run(key, () => encode(original, format, width)).catch(undecodable);
     const picture = { type: TYPE_OF[format], bytes };
     cache.set(key, picture);
