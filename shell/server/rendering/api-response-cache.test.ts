@@ -34,6 +34,22 @@ test('a response is fetched once until the content changes', async () => {
   expect(send).toHaveBeenCalledTimes(3);
 });
 
+test('an old response of an instance that learned late of a change is used for a quarter of an hour at most', async () => {
+  jest.useFakeTimers();
+  const { cache, send, read } = aCache();
+  await read();
+  const { generation } = cache;
+  jest.advanceTimersByTime(15 * 60 * 1000 - 1);
+  await read();
+  expect([send.mock.calls.length, cache.generation]).toEqual([1, generation]);
+
+  jest.advanceTimersByTime(1);
+  await read();
+
+  expect([send.mock.calls.length, cache.generation]).toEqual([2, generation + 1]);
+  jest.useRealTimers();
+});
+
 test('without a subscription to changes nothing is cached', async () => {
   const { epoch, send, read } = aCache();
   epoch.isSubscribed = false;

@@ -3,8 +3,10 @@ import { REPLICATION_MS, type ContentEpoch } from '../content/content-epoch';
 import type { ApiResponse } from './protocol';
 
 const MAX_BYTES = 32 * 1024 * 1024;
+/** An instance of the content service that learns late of a change may have sent an old response after the change. */
+const MAX_AGE_MS = 15 * 60 * 1000;
 
-/** Shared by all render processes. A response expires when content changes or after its `max-age`. */
+/** Shared by all render processes. A response expires when content changes, or after its `max-age` or MAX_AGE_MS. */
 export class ApiResponseCache {
   /** Increases when the cache is cleared, so that render processes also delete the responses that they stored. */
   generation = 0;
@@ -14,6 +16,7 @@ export class ApiResponseCache {
   });
   private readonly lasting = new WeakSet<ApiResponse>();
   private cachedEpoch = -1;
+  private clearedAt = 0;
 
   constructor(private readonly epoch: Pick<ContentEpoch, 'current' | 'changedAt' | 'isSubscribed'>) {}
 
@@ -21,7 +24,8 @@ export class ApiResponseCache {
   async read(key: string, call: () => Promise<ApiResponse>): Promise<ApiResponse> {
     const { current, isSubscribed } = this.epoch;
     if (!isSubscribed) return call();
-    if (this.cachedEpoch !== current) this.clear(current);
+    const isOutdated = performance.now() >= this.clearedAt + MAX_AGE_MS;
+    if (this.cachedEpoch !== current || isOutdated) this.clear(current);
     const cached = this.responses.get(key);
     if (cached) return cached;
     // Shortly after a change, another instance of the content service may still answer with the old content.
@@ -41,6 +45,7 @@ export class ApiResponseCache {
     this.responses.clear();
     this.generation += 1;
     this.cachedEpoch = epoch;
+    this.clearedAt = performance.now();
   }
 }
 

@@ -142,6 +142,15 @@ test('an admin downloads the file without a request', async () => {
 });
 
 test.each([
+  ['line breaks', '\n\n'],
+  ['a byte order mark', '\uFEFF'],
+])('a PDF file may begin with %s, which PDF readers accept', async (name, before) => {
+  const answer = await upload(await addCourse(), Buffer.concat([Buffer.from(before), PDF]));
+
+  expect(answer.statusCode).toBe(200);
+});
+
+test.each([
   ['HTML', Buffer.from('<script>alert(1)</script>%PDF-1.7 %%EOF'), {}, 415, 'must be a PDF file'],
   ['a PDF after HTML', Buffer.concat([Buffer.from('<html>'), PDF]), {}, 415, 'must be a PDF file'],
   ['half a PDF', PDF.subarray(0, 30), {}, 422, 'is damaged or incomplete'],

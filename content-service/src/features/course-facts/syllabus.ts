@@ -15,8 +15,9 @@ class RejectedSyllabusError extends ServiceError {
   }
 }
 
-const SIGNATURE = /^%PDF-[12]\.\d/;
-const SIGNATURE_LENGTH = 8;
+/** Some programs write a byte order mark or line breaks before the header, and PDF readers accept these. */
+const SIGNATURE = /^(?:\xef\xbb\xbf)?\s*%PDF-[12]\.\d/;
+const SIGNATURE_LENGTH = 64;
 /** PDF readers accept the end marker `%%EOF` anywhere in the last 1024 bytes of the file. */
 const END_LENGTH = 1024;
 

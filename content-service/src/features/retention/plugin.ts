@@ -15,6 +15,7 @@ import {
   deleteSentMailsBefore,
   deleteSpamBefore,
 } from './queries';
+import { deletesFrom } from './deletion-delay';
 import { deleteUnusedPictures } from './unused-pictures';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -65,8 +66,16 @@ const SHARED_TASKS: Tasks = {
 };
 
 async function runCleanup(context: AppContext, log: FastifyBaseLogger): Promise<void> {
-  const deleted = await runTasks(INSTANCE_TASKS, context, log);
+  const deleted: Record<string, number> = {};
   try {
+    const now = context.now();
+    const earliest = await deletesFrom(context.db, now);
+    if (now < earliest) {
+      const until = new Date(earliest).toISOString();
+      log.info({ until }, 'scheduled cleanup waits: first cleanup, long pause or changed clock');
+      return;
+    }
+    Object.assign(deleted, await runTasks(INSTANCE_TASKS, context, log));
     const shared = await tryClusterLock(context.db, 'cleanup', () => runTasks(SHARED_TASKS, context, log));
     Object.assign(deleted, shared?.result);
   } catch (error) {

@@ -1,19 +1,16 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import Fastify from 'fastify';
 import { paths } from 'shared-lib/schema';
 import { buildApp } from '../../app';
-import { createAppContext } from '../../platform/app-context/app-context';
 import { readConfig } from '../../platform/config';
-import { serverOptions } from '../../platform/http/server-options';
 import { withTimeout } from '../../platform/jobs/with-timeout';
 import type { Database, Tables } from '../../platform/database/tables';
 import { aSubscription, anInquiry } from '../../testing/builders';
+import { cleanUp, haveCleanedUpDaily } from '../../testing/cleanup';
 import { isWaitingForLock } from '../../testing/database';
 import { sentMails, until } from '../../testing/mails';
 import { ADMIN_EMAIL, NOON, startService, type TestService } from '../../testing/service';
 import { deleteOrphanedEvents } from '../requests';
-import { retention } from './plugin';
 import { deleteOrphanedReplies, deleteRequestsBefore, deleteSpamBefore } from './queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,19 +19,13 @@ let service: TestService;
 let lines: string[];
 beforeEach(async () => {
   service = await startService();
-  lines = [];
 });
 afterEach(() => service.stop());
 
-/** Starts a service that has only the scheduled cleanup, which runs after the start. */
 async function startAgainAfter(duration: number, env: Record<string, string> = {}): Promise<void> {
   service.clock.now += duration;
-  const config = readConfig({ DATA_DIR: service.folder, LOG_LEVEL: 'info', ...env });
-  const logStream = { write: (line: string) => void lines.push(line) };
-  const app = Fastify(serverOptions(config, logStream));
-  await app.register(retention, createAppContext({ db: service.db, config, now: () => service.clock.now }));
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  await app.close();
+  await haveCleanedUpDaily(service);
+  lines = await cleanUp(service, env);
 }
 
 const count = async (table: keyof Tables) =>
@@ -57,6 +48,7 @@ test('deleted records are removed from the trash after 30 days', async () => {
 test('the first cleanup does not delay the start, and the shutdown waits for it', async () => {
   await sendAndDelete();
   service.clock.now += 31 * DAY_MS;
+  await haveCleanedUpDaily(service);
   const app = await buildApp({
     db: service.db,
     config: readConfig({ DATA_DIR: service.folder, LOG_LEVEL: 'silent' }),
@@ -79,6 +71,7 @@ test('a running service cleans up every day', async () => {
   everyDay.mockRestore();
   await sendAndDelete();
   service.clock.now += 31 * DAY_MS;
+  await haveCleanedUpDaily(service);
   work();
   await until(() => lines.some((line) => line.includes('scheduled cleanup done')));
   expect(await count('trash')).toBe(0);

@@ -1,19 +1,15 @@
 import { paths } from 'shared-lib/schema';
-import Fastify from 'fastify';
 import { CompiledQuery, Kysely } from 'kysely';
-import { createAppContext } from '../../platform/app-context/app-context';
-import { readConfig } from '../../platform/config';
 import { sqliteForCommand } from '../../platform/database/connections/embedded/sqlite';
 import { isPostgres } from '../../platform/database/dialect';
 import { migrateToLatest } from '../../platform/database/migrations/migrate';
 import type { Tables } from '../../platform/database/tables';
-import { serverOptions } from '../../platform/http/server-options';
 import { aReview } from '../../testing/builders';
+import { cleanUp, haveCleanedUpDaily } from '../../testing/cleanup';
 import { isWaitingForLock } from '../../testing/database';
 import { NOON, startService, type TestService } from '../../testing/service';
 import { contentTransaction } from '../content';
 import { storePicture } from '../media/pictures/queries';
-import { retention } from './plugin';
 import { deleteUnusedPictures } from './unused-pictures';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -31,14 +27,10 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-/** Starts a service that has only the scheduled cleanup, which runs after the start. */
 async function startAgainAfter(duration: number): Promise<void> {
   service.clock.now += duration;
-  const config = readConfig({ DATA_DIR: service.folder, LOG_LEVEL: 'silent' });
-  const app = Fastify(serverOptions(config));
-  await app.register(retention, createAppContext({ db: service.db, config, now: () => service.clock.now }));
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  await app.close();
+  await haveCleanedUpDaily(service);
+  await cleanUp(service);
 }
 
 const count = async (table: keyof Tables) =>
