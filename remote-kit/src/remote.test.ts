@@ -316,7 +316,7 @@ describe('a build of another remote', () => {
     const faults = (await build()).join('\n');
 
     const picture =
-      'a release contains only scripts. Use the address of a picture on the web, such as one of the content service.';
+      'a release contains only scripts. Use the address of a picture at a host in IMAGE_ORIGINS.';
     const otherMedia =
       'a release contains only scripts, and pages show no video, sound or fonts of a remote.';
     const address = 'a release contains only scripts. Import a module or JSON file instead of its address.';

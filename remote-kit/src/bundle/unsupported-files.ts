@@ -22,7 +22,7 @@ function adviceFor({ file, dependencyType }: Import): string | undefined {
   if (dependencyType === 'worker') return 'a release cannot contain workers, because pages forbid them.';
   if (STYLES.test(file)) return 'write styles with styled-components.';
   if (PICTURES.test(file))
-    return 'a release contains only scripts. Use the address of a picture on the web, such as one of the content service.';
+    return 'a release contains only scripts. Use the address of a picture at a host in IMAGE_ORIGINS.';
   if (OTHER_MEDIA.test(file))
     return 'a release contains only scripts, and pages show no video, sound or fonts of a remote.';
   // webpack would copy the file without compiling it.
