@@ -9,7 +9,7 @@ import { useEditorForm } from '../forms/use-editor-form';
 import { CourseFields } from './course-fields';
 import { courseErrors, missingFields, shortTitles, withAllSlots, withSortedSlots } from './course-rules';
 import { FactsSection } from './facts/facts-section';
-import { useFactsEditor, withFacts } from './facts/use-facts-editor';
+import { useEditorWithFacts, useFactsEditor } from './facts/use-facts-editor';
 import { SectionNav } from './section-nav';
 import type { CourseValues } from './course-sections';
 import { useTopics } from './topics/use-topics';
@@ -54,7 +54,7 @@ export function CourseEditor({ stored, storedFacts, hasFacts, categories, save, 
     },
   });
   const values = withAllSlots(editor.values);
-  const combined = withFacts(editor, facts);
+  const combined = useEditorWithFacts(editor, facts);
   const topics = useTopics({
     draftKey: `topic:${stored?._id ?? 'new'}`,
     topics: values.topics,

@@ -29,6 +29,14 @@ export type ValuesOf<F extends Fields> = Type.Static<F>;
 /** Third-party services may omit `_rev`. */
 export type Stored<Values> = Values & { _id: string; _rev?: number };
 
+/** Fields that mean something only together. If two admins changed any of them, one admin's version is kept of all. */
+export type FieldGroup = {
+  title: string;
+  names: string[];
+  /** Returns the values as people read them. Default: one value per line. */
+  textOf?: (values: Record<string, string>) => string;
+};
+
 /** Describes one kind of content. Types, validation, limits and labels derive from this description. */
 export type Resource<F extends Fields = Fields> = {
   /** Unique, in kebab case. Also the name of the table in the service's database. */
@@ -37,6 +45,7 @@ export type Resource<F extends Fields = Fields> = {
   fields: F;
   /** If true, the service derives the table and the calls below `v1/<name>` from the fields (docs/tasks.md). */
   isDerived?: true;
+  together?: FieldGroup[];
 };
 
 export function defineResource<F extends Fields>(resource: Resource<F>): Resource<F> {

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { CourseFacts } from 'shared-lib/api';
 import { aCategory, aCourse, aCourseFacts, startContentService, type Answer } from 'shared-lib/testing';
 import { renderAdmin } from '../../testing/render-admin';
 
@@ -118,6 +119,76 @@ test('without the capability the form has no facts and asks for none', async () 
 
   expect(form.queryByRole('heading', { name: 'Course facts' })).not.toBeInTheDocument();
   expect(service.received.filter(({ path }) => path.includes('facts'))).toEqual([]);
+});
+
+describe('facts that another admin changed meanwhile', () => {
+  const changedByGrace = (own: Partial<CourseFacts>) =>
+    service.on('PUT v1/courses/course-1/facts', ({ headers }) =>
+      headers['if-match'] === '"5"'
+        ? { body: { _id: 'course-1', _rev: 6 } }
+        : {
+            status: 412,
+            body: { title: 'Changed', current: aCourseFacts({ _rev: 5, ...own }), changedBy: 'grace' },
+          },
+    );
+
+  test('are never merged to a price that neither admin stated', async () => {
+    changedByGrace({ price: '99900', currency: 'EUR', durationUnit: 'days', language: 'de' });
+    const { user, form, save } = await openForm();
+    fireEvent.change(form.getByLabelText('Price'), { target: { value: '999' } });
+    fireEvent.change(form.getByLabelText('Duration'), { target: { value: '10' } });
+    await user.click(save);
+
+    const dialog = within(await screen.findByRole('dialog', { name: /^Changed by grace/ }));
+    const choice = (group: string, name: string) =>
+      within(dialog.getByRole('group', { name: group })).getByRole('radio', { name });
+    expect(choice('Price', 'Keep mine')).toHaveAccessibleDescription('$999');
+    expect(choice('Price', 'Take theirs')).toHaveAccessibleDescription('€999');
+    expect(choice('Duration', 'Keep mine')).toHaveAccessibleDescription('10 weeks');
+    expect(choice('Duration', 'Take theirs')).toHaveAccessibleDescription('12 days');
+    expect(dialog.getAllByRole('group')).toHaveLength(2);
+    await user.click(choice('Duration', 'Take theirs'));
+    await user.click(dialog.getByRole('button', { name: 'Save again' }));
+
+    expect(await form.findByText('Successfully updated!')).toBeVisible();
+    expect(factWrites().at(-1)?.body).toMatchObject({
+      ...{ price: '99900', currency: 'USD', language: 'de' },
+      ...{ durationCount: '12', durationUnit: 'days' },
+    });
+  });
+
+  test('keep the picture and the line of the instructor to whom they belong', async () => {
+    changedByGrace({ instructorName: 'Grace Hopper', instructorImage: 'media/grace.webp' });
+    const { user, form, save } = await openForm();
+    fireEvent.change(form.getByLabelText('Line about the instructor'), { target: { value: 'Won a prize.' } });
+    await user.click(save);
+
+    const dialog = within(await screen.findByRole('dialog', { name: /^Changed by grace/ }));
+    expect(dialog.getByRole('radio', { name: 'Keep mine' })).toHaveAccessibleDescription(
+      /^Edgar Codd\s+Won a prize\.$/,
+    );
+    expect(dialog.getByRole('radio', { name: 'Take theirs' })).toHaveAccessibleDescription(
+      /^Grace Hopper\s+media\/grace.webp\s+Thinks in relations\.$/,
+    );
+  });
+
+  test('are merged with a note, which the next save of unchanged facts no longer shows', async () => {
+    changedByGrace({ language: 'de' });
+    const { user, form, save } = await openForm();
+    await user.selectOptions(form.getByLabelText('Level'), 'Advanced');
+    await user.click(save);
+
+    const note = 'Changed by grace since you opened it. Kept from that version: Language.';
+    expect(await form.findByText(note)).toBeVisible();
+    expect(form.getByText('Successfully updated!')).toBeVisible();
+    expect(form.getByLabelText('Language')).toHaveDisplayValue('German');
+
+    await user.click(save);
+    await waitFor(() => expect(courseWrites()).toHaveLength(2));
+    expect(await form.findByText('Successfully updated!')).toBeVisible();
+    expect(form.queryByText(note)).not.toBeInTheDocument();
+    expect(factWrites()).toHaveLength(2);
+  });
 });
 
 describe('the syllabus', () => {

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { adminApi, type CourseFacts } from 'shared-lib/api';
-import { courseFacts, type Fields } from 'shared-lib/schema';
+import type { Fields } from 'shared-lib/schema';
 import type { FieldErrors, Result } from '../../forms/save-result';
 import { useEditorForm, type Editor } from '../../forms/use-editor-form';
+import { factsResource } from './facts-resource';
 import { factsErrors } from './facts-rules';
 
 export type FactsEditor = ReturnType<typeof useFactsEditor>;
@@ -16,7 +17,7 @@ const notSaved: Result = { outcome: 'failure', text: `${messages.failed}. Correc
 export function useFactsEditor(stored?: CourseFacts) {
   const courseId = useRef(stored?._id ?? '');
   const editor = useEditorForm({
-    resource: courseFacts,
+    resource: factsResource,
     stored,
     // Omits the idempotency key that the editor creates for a new record, because this call is an update.
     save: (values, { revision }) => adminApi.updateCourseFacts(courseId.current, values, { revision }),
@@ -25,9 +26,10 @@ export function useFactsEditor(stored?: CourseFacts) {
     missingIn: () => [],
     validate: factsErrors,
   });
-  /** True after the course was saved, until its facts are saved or cleared. */
-  const [isOwed, setOwed] = useState(false);
-  if (isOwed && !editor.isDirty) setOwed(false);
+  /** State of the facts since the last save of the course. Undefined: they were not changed. */
+  const [state, setState] = useState<'owed' | 'done'>();
+  if (state === 'owed' && !editor.isDirty) setState('done');
+  const isOwed = state === 'owed';
   const errors = factsErrors(editor.values);
   const texts = Object.values(errors);
   const invalid: FieldErrors = texts.length > 0 ? { facts: texts.join(' ') } : {};
@@ -35,7 +37,10 @@ export function useFactsEditor(stored?: CourseFacts) {
     editor,
     errors,
     invalid,
+    /** True after the course was saved, until its facts are saved or cleared. */
     isOwed,
+    /** Says which facts the last save kept from another admin. */
+    note: state === 'done' ? editor.result?.note : undefined,
     /** True if a new course was saved, but not its facts. The next save sends only the facts. */
     isLeftToSave: !stored && isOwed,
     /**
@@ -47,18 +52,19 @@ export function useFactsEditor(stored?: CourseFacts) {
       if (typeof _id === 'string') courseId.current = _id;
     },
     saveChanges: () => {
-      if (!editor.isDirty) return;
-      setOwed(true);
-      editor.save();
+      setState(editor.isDirty ? 'owed' : undefined);
+      if (editor.isDirty) editor.save();
     },
   };
 }
 
-export function withFacts<F extends Fields>(
+export function useEditorWithFacts<F extends Fields>(
   course: Editor<F>,
-  { editor: facts, isOwed, isLeftToSave }: FactsEditor,
+  { editor: facts, isOwed, isLeftToSave, note }: FactsEditor,
 ): Editor<F> {
-  const result = isOwed && course.result?.outcome !== 'failure' ? (facts.result ?? notSaved) : course.result;
+  // Memoized, because the form moves the focus to each new result.
+  const courseResult = useMemo(() => withNote(course.result, note), [course.result, note]);
+  const result = isOwed && course.result?.outcome !== 'failure' ? (facts.result ?? notSaved) : courseResult;
   const isSaving = course.isSaving || facts.isSaving;
   const offers = [course.draftOffer, facts.draftOffer].filter((offer) => offer !== undefined);
   return {
@@ -76,3 +82,6 @@ export function withFacts<F extends Fields>(
         : undefined,
   };
 }
+
+const withNote = (result: Result | undefined, note: string | undefined) =>
+  result && note ? { ...result, note: [result.note, note].filter(Boolean).join(' ') } : result;

@@ -106,6 +106,23 @@ test.each([
 });
 
 test.each([
+  ['two of them', { heading: 'mine' }, { button: 'theirs' }, ['heading', 'button']],
+  ['one of them and another field', { heading: 'mine' }, { image: 'theirs' }, []],
+  [
+    'one in the same way, and another one',
+    { heading: 'same' },
+    { heading: 'same', button: 'theirs' },
+    ['button'],
+  ],
+])('a three-way merge of fields that belong together: %s', (_what, mine, theirs, conflicting) => {
+  const resource = { ...hero, together: [{ title: 'Call', names: ['heading', 'button'] }] };
+
+  expect(
+    threeWayMerge(resource, record, { ...record, ...mine }, { ...record, ...theirs }).conflicting,
+  ).toEqual(conflicting);
+});
+
+test.each([
   ['another failure', new ApiError(409, 'Conflict', { current: { _id: '1' } })],
   ['a refusal without the record', new ApiError(412, 'Precondition Failed')],
 ])('%s is not treated as a conflict', (_what, error) => {

@@ -4,7 +4,7 @@ import { Button } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { Dialog, DialogButtons } from '../../dialogs/dialog';
 import { FieldChoice } from './field-choice';
-import { threeWayMerge, titlesOf, type Choice } from './three-way-merge';
+import { groupOf, threeWayMerge, titlesOf, type Choice } from './three-way-merge';
 
 type Props = {
   resource: Resource;
@@ -18,6 +18,7 @@ type Props = {
 
 export function ConflictDialog({ resource, text, base, mine, theirs, onSave, onCancel }: Props) {
   const { conflicting, onlyMine, onlyTheirs } = threeWayMerge(resource, base, mine, theirs);
+  const groups = [...new Set(conflicting.map((name) => groupOf(resource, name)))];
   const [choices, setChoices] = useState<Record<string, Choice>>({});
 
   const merged = [
@@ -41,14 +42,17 @@ export function ConflictDialog({ resource, text, base, mine, theirs, onSave, onC
     >
       <form onSubmit={onSubmit}>
         <Choices>
-          {conflicting.map((name) => (
+          {groups.map((group) => (
             <FieldChoice
-              key={name}
-              field={resource.fields.properties[name] ?? {}}
-              mine={valueIn(mine, name)}
-              theirs={valueIn(theirs, name)}
-              choice={choices[name] ?? 'mine'}
-              onChoose={(chosen) => setChoices({ ...choices, [name]: chosen })}
+              key={group.title}
+              group={group}
+              fields={resource.fields.properties}
+              mine={mine}
+              theirs={theirs}
+              choice={choices[group.names[0]!] ?? 'mine'}
+              onChoose={(chosen) =>
+                setChoices({ ...choices, ...Object.fromEntries(group.names.map((name) => [name, chosen])) })
+              }
             />
           ))}
         </Choices>
@@ -63,8 +67,6 @@ export function ConflictDialog({ resource, text, base, mine, theirs, onSave, onC
     </Dialog>
   );
 }
-
-const valueIn = (record: object, name: string) => (record as Record<string, unknown>)[name];
 
 const Merged = styled.p`
   margin-top: var(--s5);

@@ -1,24 +1,24 @@
-import { useId } from 'react';
-import type { TextOptions } from 'shared-lib/schema';
+import { Fragment, useId } from 'react';
+import type { FieldGroup, TextOptions } from 'shared-lib/schema';
 import { imageUrl } from 'shared-lib/site';
 import { from } from 'shared-lib/ui';
 import styled from 'styled-components';
 import type { Choice } from './three-way-merge';
 
 type Props = {
-  field: Partial<TextOptions>;
-  mine: unknown;
-  theirs: unknown;
+  group: FieldGroup;
+  fields: Record<string, Partial<TextOptions>>;
+  mine: object;
+  theirs: object;
   choice: Choice;
   onChoose: (choice: Choice) => void;
 };
 
-export function FieldChoice({ field, mine, theirs, choice, onChoose }: Props) {
+export function FieldChoice({ group, fields, mine, theirs, choice, onChoose }: Props) {
   const name = useId();
-  const isImage = field.input === 'image';
   return (
     <Group>
-      <legend>{field.title}</legend>
+      <legend>{group.title}</legend>
       <Versions>
         {(['mine', 'theirs'] as const).map((which) => (
           <Version key={which} data-chosen={choice === which || undefined}>
@@ -33,7 +33,7 @@ export function FieldChoice({ field, mine, theirs, choice, onChoose }: Props) {
               {which === 'mine' ? 'Keep mine' : 'Take theirs'}
             </label>
             <div id={`${name}-${which}`}>
-              <FieldValue value={which === 'mine' ? mine : theirs} isImage={isImage} />
+              <GroupValue group={group} fields={fields} record={which === 'mine' ? mine : theirs} />
             </div>
           </Version>
         ))}
@@ -42,14 +42,25 @@ export function FieldChoice({ field, mine, theirs, choice, onChoose }: Props) {
   );
 }
 
-function FieldValue({ value, isImage }: { value: unknown; isImage: boolean }) {
-  const text = plainText(value);
-  return (
-    <>
-      {isImage && text !== '' && <img src={imageUrl(text)} alt="" />}
-      <p>{text === '' ? <em>Empty</em> : text}</p>
-    </>
-  );
+type GroupValueProps = Pick<Props, 'group' | 'fields'> & { record: object };
+
+function GroupValue({ group: { names, textOf }, fields, record }: GroupValueProps) {
+  const values = record as Record<string, string>;
+  const text = textOf?.(values);
+  if (text) return <p>{text}</p>;
+  const stated = names.filter((name) => plainText(values[name]) !== '');
+  if (stated.length === 0)
+    return (
+      <p>
+        <em>Empty</em>
+      </p>
+    );
+  return stated.map((name) => (
+    <Fragment key={name}>
+      {fields[name]?.input === 'image' && <img src={imageUrl(plainText(values[name]))} alt="" />}
+      <p>{plainText(values[name])}</p>
+    </Fragment>
+  ));
 }
 
 function plainText(value: unknown): string {

@@ -1,4 +1,4 @@
-import type { Fields, Resource, ValuesOf } from 'shared-lib/schema';
+import type { FieldGroup, Fields, Resource, ValuesOf } from 'shared-lib/schema';
 import { differingFields, valuesOf } from '../record/record-values';
 
 export type Choice = 'mine' | 'theirs';
@@ -17,8 +17,8 @@ export function threeWayMerge<F extends Fields>(
   mine: object,
   theirs: object,
 ): Merge<ValuesOf<F>> {
-  const changedByMe = new Set(differingFields(resource, base, mine));
-  const changedByThem = new Set(differingFields(resource, base, theirs));
+  const changedByMe = changedFields(resource, base, mine);
+  const changedByThem = changedFields(resource, base, theirs);
   const differing = differingFields(resource, mine, theirs);
   const onlyTheirs = differing.filter((name) => !changedByMe.has(name));
   return {
@@ -28,6 +28,16 @@ export function threeWayMerge<F extends Fields>(
     onlyTheirs,
   };
 }
+
+/** Includes the fields that belong together with a changed one. */
+const changedFields = (resource: Resource, base: object, record: object) =>
+  new Set(differingFields(resource, base, record).flatMap((name) => groupOf(resource, name).names));
+
+export const groupOf = ({ fields, together = [] }: Resource, name: string): FieldGroup =>
+  together.find(({ names }) => names.includes(name)) ?? {
+    title: String(fields.properties[name]?.title ?? name),
+    names: [name],
+  };
 
 export function takeTheirs<Values extends object>(mine: Values, theirs: Values, names: string[]): Values {
   const entries = Object.entries(theirs).filter(([name]) => names.includes(name));
