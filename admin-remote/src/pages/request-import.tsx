@@ -1,17 +1,22 @@
+import type { ComponentProps } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { adminApi, ApiError, publicApi } from 'shared-lib/api';
-import { TextLink } from 'shared-lib/ui';
+import { messageOf, TextLink } from 'shared-lib/ui';
 import { ImportPanel } from '../requests/import/import-panel';
 import { LatestImports } from '../requests/import/latest-imports';
-import { storedLoader } from '../session/stored-loader';
+import { withFallback } from '../session/redirect-if-signed-out';
 import { AdminPage } from '../ui/admin-page';
 
-const loadImports = storedLoader(adminApi.requestImports);
+type Loaded = ComponentProps<typeof LatestImports>;
 
-export async function loader(route: LoaderFunctionArgs) {
+export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
   if (!(await publicApi.hasCapability('request-files')))
     throw new ApiError(404, 'The service cannot import requests');
-  return loadImports(route);
+  // A reload without a connection must not replace the result of an import by an error page.
+  return withFallback(
+    adminApi.requestImports({ signal }).then((imports): Loaded => ({ imports })),
+    (error): Loaded => ({ imports: [], failure: messageOf(error) }),
+  );
 }
 
 export function Component() {
@@ -22,7 +27,7 @@ export function Component() {
     >
       <TextLink to="/admin/Apply-now-data?list=table">All requests</TextLink>
       <ImportPanel />
-      <LatestImports imports={useLoaderData<typeof loader>()} />
+      <LatestImports {...useLoaderData<typeof loader>()} />
     </AdminPage>
   );
 }

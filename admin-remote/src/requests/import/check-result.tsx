@@ -11,12 +11,13 @@ type Props = {
   file: File;
   plan: ImportPlan;
   isOutdated?: boolean;
+  mayBeStored?: boolean;
   onImport: () => void;
   onCheck: () => void;
   onRestart: () => void;
 };
 
-export function CheckResult({ file, plan, isOutdated, onImport, onCheck, onRestart }: Props) {
+export function CheckResult({ file, plan, isOutdated, mayBeStored, onImport, onCheck, onRestart }: Props) {
   const [fate, setFate] = useState<ImportFate>();
   const { counts, rows } = plan;
   const shown = rows.filter((row) => fate === undefined || row.fate === fate);
@@ -24,7 +25,7 @@ export function CheckResult({ file, plan, isOutdated, onImport, onCheck, onResta
   return (
     <>
       <h2>{file.name}</h2>
-      <p role="status">{summaryOf(plan)} Nothing is stored yet.</p>
+      {!mayBeStored && <p role="status">{summaryOf(plan)}</p>}
       <Buttons>
         {isOutdated && (
           <Button type="button" size="small" onClick={onCheck}>
@@ -60,9 +61,8 @@ function summaryOf({ counts, rows }: ImportPlan): string {
   if (counts.add === 0) return 'No row can be added.';
   const left = rows.length - counts.add;
   const added = `${requestsText(counts.add)} can be added`;
-  return left === 0
-    ? `${added}.`
-    : `${added}, ${left.toLocaleString('en')} of ${rows.length.toLocaleString('en')} rows are left out.`;
+  const leftOut = `, ${left.toLocaleString('en')} of ${rows.length.toLocaleString('en')} rows are left out`;
+  return `${added}${left === 0 ? '' : leftOut}. Nothing is stored yet.`;
 }
 
 const Buttons = styled.div`

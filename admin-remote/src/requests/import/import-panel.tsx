@@ -20,15 +20,6 @@ export function ImportPanel() {
 
   return (
     <Panel ref={panel} tabIndex={-1} role="region" aria-label="Import">
-      {step === 'choose' && <FilePicker onPick={(file) => void check(file)} />}
-      {step === 'checked' && (
-        <CheckResult
-          {...state}
-          onImport={() => void store(state.file, state.plan)}
-          onCheck={() => void check(state.file)}
-          onRestart={restart}
-        />
-      )}
       <div role="status">
         {(step === 'checking' || step === 'importing') && (
           <Progress>
@@ -45,6 +36,15 @@ export function ImportPanel() {
         )}
         {'failure' in state && state.failure && <FormMessage outcome="failure">{state.failure}</FormMessage>}
       </div>
+      {step === 'choose' && <FilePicker onPick={(file) => void check(file)} />}
+      {step === 'checked' && (
+        <CheckResult
+          {...state}
+          onImport={() => void store(state.file, state.plan)}
+          onCheck={() => void check(state.file)}
+          onRestart={restart}
+        />
+      )}
       {step === 'checking' && (
         <Button type="button" kind="outline" size="small" onClick={cancel}>
           Cancel

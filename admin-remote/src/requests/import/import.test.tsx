@@ -111,6 +111,49 @@ test('a file name that is too long for the service is sent without its end', asy
   expect(new URL(`http://x/${sent.path}`).searchParams.get('name')).toBe('😀'.repeat(100));
 });
 
+test('an import whose answer is lost may be stored: the page says so, and another check shows it', async () => {
+  const { user } = await checkFile();
+  service.on(`POST ${paths.requestImports}`, () => ({ status: 502, body: 'Bad gateway' }));
+  service.on(`GET ${paths.requestImports}`, () => ({ status: 502, body: 'Bad gateway' }));
+  await user.click(await screen.findByRole('button', { name: 'Import 1 request' }));
+
+  expect(
+    await screen.findByText(
+      'The answer did not arrive, so the requests may be stored. Check the file again: rows that are stored are then duplicates.',
+    ),
+  ).toBeVisible();
+  expect(screen.queryByText(/Nothing is stored yet/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Import 1 request' })).not.toBeInTheDocument();
+  expect(await screen.findByText('The imports could not be loaded')).toBeVisible();
+
+  service.on(`POST ${paths.requestImportCheck}`, () => ({
+    body: { ...PLAN, counts: { add: 0, duplicate: 1, rejected: 0 }, rows: [ROWS[1]] },
+  }));
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(await screen.findByText('No row can be added.')).toBeVisible();
+});
+
+test('after “Not now” the file, its check and the imports stay on the page', async () => {
+  imports = [STORED];
+  const { user } = await checkFile();
+  for (const call of [`POST ${paths.requestImports}`, 'POST v1/requests/imports/i1/undo'])
+    service.on(call, () => ({ status: 401, body: { title: 'Sign in first' } }));
+  service.on(`GET ${paths.requestImports}`, () => ({ status: 401 }));
+  await user.click(await screen.findByRole('button', { name: 'Import 1 request' }));
+  await user.click(await screen.findByRole('button', { name: 'Not now' }));
+
+  expect(
+    await screen.findByText('Your session has ended, so nothing was imported. Import again to sign in.'),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Import 1 request' })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Undo the import of leads.csv' }));
+  await user.click(await screen.findByRole('button', { name: 'Not now' }));
+  expect(await screen.findByText('The import was not undone: Sign in first')).toBeVisible();
+  expect(screen.getByText(/1 request, by admin/)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Import requests');
+});
+
 test('an undo whose answer is lost may have worked, and the list shows it', async () => {
   imports = [STORED];
   service.on('POST v1/requests/imports/i1/undo', () => {
@@ -169,7 +212,7 @@ test('if the requests have changed since the check, nothing is imported and the 
     body: { ...PLAN, counts: { add: 0, duplicate: 1, rejected: 0 }, rows: [ROWS[1]] },
   }));
   await user.click(screen.getByRole('button', { name: 'Check again' }));
-  expect(await screen.findByText('No row can be added. Nothing is stored yet.')).toBeVisible();
+  expect(await screen.findByText('No row can be added.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
 });
 

@@ -2,17 +2,23 @@ import type { RequestImport } from 'shared-lib/api';
 import { TRASH_DAYS } from 'shared-lib/schema';
 import { Button, FormMessage, VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { ListFailure } from '../../lists/list-failure';
 import { formatTimestamp } from '../../ui/timestamp';
 import { requestsText } from './import-texts';
 import { useUndo } from './use-undo';
 
-export function LatestImports({ imports }: { imports: RequestImport[] }) {
+type Props = { imports: RequestImport[]; failure?: string };
+
+export function LatestImports({ imports, failure }: Props) {
   const { isUndoing, undo, result } = useUndo();
   return (
     <Section aria-labelledby="latest-imports">
       <h2 id="latest-imports">Imports of the last {TRASH_DAYS} days</h2>
       <div role="status">{result && <FormMessage outcome={result.outcome}>{result.text}</FormMessage>}</div>
-      {imports.length === 0 && <p>No file was imported. Each import appears here and can be undone.</p>}
+      {failure && <ListFailure noun="imports" reason={failure} />}
+      {!failure && imports.length === 0 && (
+        <p>No file was imported. Each import appears here and can be undone.</p>
+      )}
       <ul>
         {imports.map((one) => (
           <li key={one._id}>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { adminApi, statusOf, type ImportPlan, type RequestImport } from 'shared-lib/api';
+import { adminApi, isUnknownOutcome, statusOf, type ImportPlan, type RequestImport } from 'shared-lib/api';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_MEGABYTES } from 'shared-lib/schema';
 import { messageOf } from 'shared-lib/ui';
 import { useReauthentication } from '../../session/reauthentication';
@@ -9,7 +9,15 @@ export type ImportState =
   | { step: 'choose'; failure?: string }
   /** `progress` is the uploaded fraction of the file, from 0 to 1. */
   | { step: 'checking' | 'importing'; file: File; progress: number }
-  | { step: 'checked'; file: File; plan: ImportPlan; failure?: string; isOutdated?: boolean }
+  | {
+      step: 'checked';
+      file: File;
+      plan: ImportPlan;
+      failure?: string;
+      /** True if the file must be checked again before the next import. */
+      isOutdated?: boolean;
+      mayBeStored?: boolean;
+    }
   | { step: 'imported'; stored: RequestImport };
 
 /**
@@ -58,8 +66,11 @@ export function useImport() {
       const stored = await withSession(() => adminApi.importRequests(file, plan.plan, { onProgress }));
       setState({ step: 'imported', stored });
     } catch (error) {
-      const isOutdated = statusOf(error) === 412;
-      setState({ step: 'checked', file, plan, failure: messageOf(error), isOutdated });
+      const mayBeStored = isUnknownOutcome(error);
+      const isOutdated = mayBeStored || statusOf(error) === 412;
+      setState({ step: 'checked', file, plan, failure: failureText(error), isOutdated, mayBeStored });
+      // Without a session, a reload would lead to the login page.
+      if (statusOf(error) === 401) return;
     }
     // Reloads even after an error, because the service may have stored the import although its response was lost.
     void revalidate();
@@ -72,4 +83,12 @@ export function useImport() {
     cancel: () => abort.current?.abort(),
     restart: () => setState({ step: 'choose' }),
   };
+}
+
+function failureText(error: unknown): string {
+  if (isUnknownOutcome(error))
+    return 'The answer did not arrive, so the requests may be stored. Check the file again: rows that are stored are then duplicates.';
+  return statusOf(error) === 401
+    ? 'Your session has ended, so nothing was imported. Import again to sign in.'
+    : messageOf(error);
 }

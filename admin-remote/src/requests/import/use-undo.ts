@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { adminApi, isUnknownOutcome, type RequestImport } from 'shared-lib/api';
+import { adminApi, isUnknownOutcome, statusOf, type RequestImport } from 'shared-lib/api';
 import { messageOf, useSubmit } from 'shared-lib/ui';
 import { useReauthentication } from '../../session/reauthentication';
 import type { Result } from '../../forms/save-result';
@@ -20,7 +20,8 @@ export function useUndo() {
       onFailed(error) {
         const notUndone = isUnknownOutcome(error) ? 'may not have been undone' : 'was not undone';
         setResult({ outcome: 'failure', text: `The import ${notUndone}: ${messageOf(error)}` });
-        void revalidate();
+        // Without a session, a reload would lead to the login page.
+        if (statusOf(error) !== 401) void revalidate();
       },
     },
   );
