@@ -9,7 +9,7 @@ import { UndoBar } from './removal/undo-bar';
 import { isFocusLost } from './use-row-focus';
 
 export type Change = () => Promise<Outcome>;
-type QueuedChange = { change: Change; afterDone?: () => void };
+type QueuedChange = { change: Change; afterDone?: () => void; isUndo?: boolean };
 type Outcome = { text: string; undo?: Change };
 type Status = Outcome & { isFailure?: boolean };
 
@@ -21,6 +21,7 @@ export function useChanges(noun: string) {
   const [isUndoing, setUndoing] = useState(false);
   const [isReloading, setReloading] = useState(false);
   const queue = useRef<QueuedChange[]>([]);
+  const running = useRef<QueuedChange>(undefined);
   const storedCount = useRef(0);
   const bar = useRef<HTMLDivElement>(null);
   /** The element that had the focus when the last change began. */
@@ -32,7 +33,9 @@ export function useChanges(noun: string) {
       const counts = { stored: storedCount.current, failed: 1 + queue.current.length };
       // Drops the queued changes, because they may depend on the change that failed.
       queue.current = [];
-      setStatus({ text: failureText(error, noun, counts), isFailure: true });
+      // If the record has changed since, a second Undo would fail, too.
+      const undo = running.current?.isUndo && !isOutdated(error) ? running.current.change : undefined;
+      setStatus({ text: failureText(error, noun, counts), isFailure: true, undo });
       const isUnknown = isUnknownOutcome(error);
       const notChanged = isUnknown ? 'The answer was lost' : 'Not changed';
       notify.error(statusOf(error) === 412 ? 'Changed by another admin' : notChanged, NOT_ANNOUNCED);
@@ -42,15 +45,15 @@ export function useChanges(noun: string) {
 
   async function run(first: QueuedChange | undefined) {
     storedCount.current = 0;
-    let current = first ?? queue.current.shift()!;
+    running.current = first ?? queue.current.shift()!;
     for (;;) {
-      const { change, afterDone } = current;
+      const { change, afterDone } = running.current;
       const outcome = await withSession(change);
       const next = queue.current.shift();
       if (!next) return { outcome, afterDone };
       storedCount.current += 1;
       finish(outcome, afterDone);
-      current = next;
+      running.current = next;
     }
   }
 
@@ -115,7 +118,7 @@ export function useChanges(noun: string) {
   async function undoWith(change: Change) {
     if (isSubmitting) return;
     setUndoing(true);
-    await submitFrom({ change });
+    await submitFrom({ change, isUndo: true });
     setUndoing(false);
   }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'shared-lib/schema';
-import { startContentService, type Received } from 'shared-lib/testing';
+import { startContentService, type Answer, type Received } from 'shared-lib/testing';
 import { liveTexts } from '../../testing/live-texts';
 import { aDeskRequest, openRequestDesk } from '../../testing/open-request-desk';
 
@@ -88,6 +88,24 @@ test('the deletion of an open request closes it, and Undo brings it back to the 
   expect(await screen.findByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
 });
 
+test.each<[string, Answer, string]>([
+  ['fails', { status: 507, body: { title: 'The disk is full' } }, 'Nothing was changed: The disk is full'],
+  ['has no answer', { status: 502, body: 'Bad gateway' }, 'It may not have been changed: Bad Gateway'],
+])('an Undo that %s is offered again, with the reason', async (_how, answer, reason) => {
+  const spam = [ADA, GRACE].map((request) => ({ ...request, status: 'spam', _rev: 2 }));
+  const user = await changeBoth([ADA, GRACE], 'Spam', spam);
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  service.on(`POST ${paths.requestChanges}`, () => answer);
+  await user.click(undo);
+
+  expect(await screen.findByText(reason)).toBeVisible();
+  service.on(`POST ${paths.requestChanges}`, () => ({ body: { requests: [] } }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('2 requests: not spam, now new')).toBeVisible();
+  expect(sent()[2]).toEqual(sent()[1]);
+  expect(screen.queryByText(reason)).not.toBeInTheDocument();
+});
+
 test('Undo after a change of another admin overwrites nothing', async () => {
   const user = await changeBoth([ADA, GRACE], 'Spam', []);
   const undo = await screen.findByRole('button', { name: 'Undo' });
@@ -101,6 +119,7 @@ test('Undo after a change of another admin overwrites nothing', async () => {
   expect(reason).toBeVisible();
   expect(screen.getByText('Changed by another admin')).toBeVisible();
   expect(liveTexts()).toEqual(['2 requests', reason.textContent]);
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
 /** Opens a request desk whose list never shows the stored changes, not even after a reload. */
