@@ -53,10 +53,11 @@ test('a new course needs every field but the dates', () => {
 });
 
 test('a stored course needs every text that it had, and may keep fields empty', () => {
-  const stored = aCourse({ link: '', topics: [] });
+  const stored = aCourse({ link: '', heading: ' ', topics: [] });
 
   expect(missingFields(stored, stored)).toEqual([]);
-  expect(missingFields({ ...stored, heading: '' }, stored)).toEqual(['heading']);
+  expect(missingFields({ ...stored, heading: '' }, stored)).toEqual([]);
+  expect(missingFields({ ...stored, timeline: '' }, stored)).toEqual(['timeline']);
 });
 
 test('a stored value that is longer than the limit never blocks a save until it is changed', () => {

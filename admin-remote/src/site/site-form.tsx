@@ -16,7 +16,7 @@ export function SiteForm({ stored }: { stored: StoredSite }) {
     save: adminApi.updateSiteFacts,
     afterSave: 'keep',
     missingIn: () => [],
-    validate: siteErrors,
+    validate: (values) => siteErrors(values, stored),
     onSaved(values) {
       applyToThisTab(values);
       void revalidate();

@@ -15,13 +15,15 @@ export type TextName = Exclude<keyof SiteValues, 'perks'>;
 
 const { perks: _perks, ...texts } = siteFacts.fields.properties;
 
-export function siteErrors(values: SiteValues): FieldErrors {
+/** Accepts stored values, because a rule may be newer than a value. */
+export function siteErrors(values: SiteValues, stored: SiteValues): FieldErrors {
   const errors: FieldErrors = {};
   for (const [name, field] of Object.entries(texts)) {
-    const fault = siteFactFault(field.format, values[name as TextName]);
-    if (fault) errors[name] = `${field.title} ${fault}`;
+    const value = values[name as TextName];
+    const fault = siteFactFault(field.format, value);
+    if (fault && value !== stored[name as TextName]) errors[name] = `${field.title} ${fault}`;
   }
-  const blank = values.perks.findIndex((perk) => perk.trim() === '');
+  const blank = values.perks.findIndex((perk) => perk.trim() === '' && !stored.perks.includes(perk));
   if (blank >= 0) errors.perks = `Perk ${blank + 1} is empty: write it, or remove it`;
   return errors;
 }

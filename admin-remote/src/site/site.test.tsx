@@ -86,6 +86,19 @@ test.each([
   expect(writes()).toEqual([]);
 });
 
+test('stored values that break a newer rule do not prevent a save of other fields', async () => {
+  const old = { ...STORED, phoneNumber: 'call us', perks: [' ', 'Live classes'] };
+  service.on('GET v1/site', () => ({ body: old }));
+  service.on('PUT v1/site', ({ body }) => ({ body: { ...old, ...(body as object), _rev: 4 } }));
+  const { user, form } = await open();
+
+  await user.type(form.getByLabelText('Opening hours'), '09:00 - 17:00');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+
+  expect(await form.findByText('Successfully updated!')).toBeVisible();
+  expect(writes()[0]?.body).toMatchObject({ phoneNumber: 'call us', openingHours: '09:00 - 17:00' });
+});
+
 test('perks are added, moved by keyboard and removed', async () => {
   service.on('PUT v1/site', ({ body }) => ({ body: { ...STORED, ...(body as object), _rev: 4 } }));
   const { user, form } = await open();

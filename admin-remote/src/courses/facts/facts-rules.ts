@@ -1,12 +1,21 @@
 import { courseFacts, PRICE_MAX_DIGITS, type ValuesOf } from 'shared-lib/schema';
+import { changedFields } from '../../forms/conflict/three-way-merge';
+import { blankRecord } from '../../forms/record/record-values';
 import type { FieldErrors } from '../../forms/save-result';
+import { factsResource } from './facts-resource';
 import { isPrice } from './price';
 
 export type FactsValues = ValuesOf<typeof courseFacts.fields>;
 export type FactName = keyof FactsValues;
 
+/** Accepts stored facts, so that old values do not prevent a save of other fields. The service may still reject them. */
+export function factsErrors(facts: FactsValues, stored: object = blankRecord(factsResource)): FieldErrors {
+  const changed = changedFields(factsResource, stored, facts);
+  return Object.fromEntries(Object.entries(allErrors(facts)).filter(([name]) => changed.has(name)));
+}
+
 /** Repeats the service's validation, because the service's error messages do not contain the labels of this form. */
-export function factsErrors(facts: FactsValues): FieldErrors {
+function allErrors(facts: FactsValues): FieldErrors {
   const { price, currency, durationCount, durationUnit, instructorName } = facts;
   const hasInstructor = instructorName.trim() !== '';
   return {

@@ -82,6 +82,40 @@ test('wrong facts stop the save of the course, too, and the form names the field
   expect(courseWrites()).toEqual([]);
 });
 
+describe('stored facts that the rules of the form do not allow', () => {
+  const old = { price: '499.00', currency: '', language: 'la' };
+  beforeEach(() => {
+    service.on('GET v1/courses/course-1/facts', () => ({ body: aCourseFacts(old) }));
+  });
+
+  test('are shown, and stop no save of other fields', async () => {
+    const { user, form, save } = await openForm();
+    expect(form.getByLabelText('Language')).toHaveDisplayValue('la');
+    await user.selectOptions(form.getByLabelText('Level'), 'Advanced');
+    await user.click(save);
+
+    await waitFor(() => expect(factWrites()).toHaveLength(1));
+    expect(factWrites()[0]?.body).toMatchObject({ ...old, level: 'advanced' });
+    expect(await form.findByText('Successfully updated!')).toBeVisible();
+  });
+
+  test('are corrected where the service rejects them', async () => {
+    const errors = [{ field: 'currency', message: 'is missing, but there is a price' }];
+    factsAnswer = { status: 400, body: { title: 'Invalid', errors } };
+    const { user, form, save } = await openForm();
+    await user.selectOptions(form.getByLabelText('Level'), 'Advanced');
+    await user.click(save);
+
+    const error = 'Currency is missing, but there is a price';
+    expect(await form.findByText(`The course is saved, but its facts are not: ${error}`)).toBeVisible();
+    expect(form.getByLabelText('Currency')).toHaveAccessibleDescription(error);
+    await user.selectOptions(form.getByLabelText('Currency'), 'EUR (€)');
+    await user.click(save);
+    await waitFor(() => expect(factWrites()).toHaveLength(2));
+    expect(factWrites()[1]?.body).toMatchObject({ price: '49900', currency: 'EUR' });
+  });
+});
+
 test('if the facts fail after the course, the form says so, keeps the input and saves it again', async () => {
   factsAnswer = { status: 507, body: { title: 'The disk is full' } };
   const { user, form, save } = await openForm();

@@ -50,6 +50,7 @@ export function FactsSection({ facts: { editor, errors }, stored, showsErrors, i
       onChange={({ target }) => onChange(target.value)}
     >
       <option value="">Not stated</option>
+      {!(values[name] in { ...names, '': '' }) && <option>{values[name]}</option>}
       {Object.entries(names).map(([value, label]) => (
         <option key={value} value={value}>
           {label}

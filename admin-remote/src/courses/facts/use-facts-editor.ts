@@ -24,13 +24,13 @@ export function useFactsEditor(stored?: CourseFacts) {
     afterSave: stored ? 'keep' : 'clear',
     messages,
     missingIn: () => [],
-    validate: factsErrors,
+    validate: (values) => factsErrors(values, stored),
   });
   /** State of the facts since the last save of the course. Undefined: they were not changed. */
   const [state, setState] = useState<'owed' | 'done'>();
   if (state === 'owed' && !editor.isDirty) setState('done');
   const isOwed = state === 'owed';
-  const errors = factsErrors(editor.values);
+  const errors = factsErrors(editor.values, stored);
   const texts = Object.values(errors);
   const invalid: FieldErrors = texts.length > 0 ? { facts: texts.join(' ') } : {};
   return {

@@ -30,7 +30,7 @@ export function threeWayMerge<F extends Fields>(
 }
 
 /** Includes the fields that belong together with a changed one. */
-const changedFields = (resource: Resource, base: object, record: object) =>
+export const changedFields = (resource: Resource, base: object, record: object) =>
   new Set(differingFields(resource, base, record).flatMap((name) => groupOf(resource, name).names));
 
 export const groupOf = ({ fields, together = [] }: Resource, name: string): FieldGroup =>

@@ -41,7 +41,7 @@ export const emptyFields =
       .map(([, { title }]) => String(title));
 
 export const isMissing = (name: string, values: object, stored?: object) =>
-  isEmpty((values as Values)[name]) && (stored as Values | undefined)?.[name] !== '';
+  isEmpty((values as Values)[name]) && !isEmpty((stored as Values | undefined)?.[name]);
 
 const isEmpty = (value: unknown) =>
   Array.isArray(value) ? value.length === 0 : typeof value === 'string' && value.trim() === '';
