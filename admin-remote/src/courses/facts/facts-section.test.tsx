@@ -288,6 +288,28 @@ describe('the syllabus', () => {
     expect(form.getByText('No file yet.')).toBeVisible();
   });
 
+  test('whose answer is lost may be stored or deleted: the form says how to be sure', async () => {
+    service.on('POST v1/courses/course-1/syllabus', () => ({ status: 502, body: 'Bad gateway' }));
+    service.on('DELETE v1/courses/course-1/syllabus', () => ({ status: 502, body: 'Bad gateway' }));
+    const { user, form } = await openForm();
+    pick(form.getByLabelText('Choose the syllabus'), PDF);
+    expect(
+      await form.findByText(
+        'The answer did not arrive, so sql.pdf may be stored. Choose it again to be sure: it replaces a stored file.',
+      ),
+    ).toBeVisible();
+
+    service.on('POST v1/courses/course-1/syllabus', () => ({ body: { name: 'sql.pdf', size: 14 } }));
+    pick(form.getByLabelText('Choose the syllabus'), PDF);
+    await user.click(await form.findByRole('button', { name: 'Delete the file' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(
+      await form.findByText(
+        'The answer did not arrive, so the syllabus may be deleted. Delete it again to be sure.',
+      ),
+    ).toBeVisible();
+  });
+
   test('a long name of a file is shortened to the limit of the service', async () => {
     service.on('POST v1/courses/course-1/syllabus', () => ({ body: { name: 'sql.pdf', size: 14 } }));
     const { form } = await openForm();

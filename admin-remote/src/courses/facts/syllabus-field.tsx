@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { adminApi, type SyllabusFile } from 'shared-lib/api';
+import { adminApi, isUnknownOutcome, type SyllabusFile } from 'shared-lib/api';
 import { SYLLABUS_MAX_BYTES, SYLLABUS_MAX_MEGABYTES } from 'shared-lib/schema';
 import { Button, FormMessage, messageOf } from 'shared-lib/ui';
 import styled from 'styled-components';
@@ -27,13 +27,15 @@ export function SyllabusField({ courseId, stored }: Props) {
   const withSession = useReauthentication();
   useSaveBlocker(upload ? 'Wait until the syllabus is uploaded' : undefined);
 
-  async function run(task: () => Promise<string>, signal?: AbortSignal) {
+  /** @param lost message if the answer of the service does not arrive */
+  async function run(task: () => Promise<string>, lost: string, signal?: AbortSignal) {
     setResult(undefined);
     setBusy(true);
     try {
       setResult({ outcome: 'success', text: await task() });
     } catch (error) {
-      if (!signal?.aborted) setResult({ outcome: 'failure', text: messageOf(error) });
+      const text = isUnknownOutcome(error) ? `The answer did not arrive, so ${lost}` : messageOf(error);
+      if (!signal?.aborted) setResult({ outcome: 'failure', text });
     } finally {
       setBusy(false);
       setUpload(undefined);
@@ -54,10 +56,12 @@ export function SyllabusField({ courseId, stored }: Props) {
       if (!signal.aborted) setUpload({ name: picked.name, fraction });
     };
     onProgress(0);
-    void run(async () => {
+    const lost = `${picked.name} may be stored. Choose it again to be sure: it replaces a stored file.`;
+    const store = async () => {
       setFile(await withSession(() => adminApi.uploadSyllabus(courseId, picked, { onProgress, signal })));
       return `${picked.name} is stored. Visitors get it after a request.`;
-    }, signal);
+    };
+    void run(store, lost, signal);
   }
 
   function onCancel() {
@@ -71,7 +75,7 @@ export function SyllabusField({ courseId, stored }: Props) {
       await withSession(() => adminApi.removeSyllabus(courseId).catch(nullIfNotFound));
       setFile(undefined);
       return 'The syllabus is deleted.';
-    });
+    }, 'the syllabus may be deleted. Delete it again to be sure.');
   }
 
   return (
