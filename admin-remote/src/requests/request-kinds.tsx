@@ -18,7 +18,9 @@ type Props = { kinds: RequestKind[]; shown: RequestKind; unsentMails: number; ha
 export function RequestKinds({ kinds, shown, unsentMails, hasBin }: Props) {
   const { search } = useLocation();
   const [lastSearch, setLastSearch] = useState<Partial<Record<RequestKind, string>>>({});
-  if (lastSearch[shown] !== search) setLastSearch({ ...lastSearch, [shown]: search });
+  // If the service lacks the requested kind, the page shows the applications, but with the query of that kind.
+  const requested = new URLSearchParams(search).get(KIND_PARAMETER) ?? 'applications';
+  if (shown === requested && lastSearch[shown] !== search) setLastSearch({ ...lastSearch, [shown]: search });
 
   return (
     <Kinds aria-label="Kinds of requests">

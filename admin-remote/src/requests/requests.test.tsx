@@ -193,6 +193,7 @@ test.each(['newsletter', 'mails'])(
 
     const kinds = within(screen.getByRole('navigation', { name: 'Kinds of requests' }));
     expect(kinds.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Applications']);
+    expect(kinds.getByRole('link')).toHaveAttribute('href', '/admin/Apply-now-data');
     expect(names()).toEqual(['Amina Yusuf']);
     expect(service.received.map(({ path }) => path).sort()).toEqual(['application', 'readyz']);
   },
