@@ -45,6 +45,19 @@ test.each([
   expect(await load?.()).toMatchObject({ loader: expect.any(Function), Component: expect.any(Function) });
 });
 
+test('Back after a link within a page loads nothing; a link to another query loads the page', async () => {
+  const { router } = renderAdmin('/admin/courses');
+  await screen.findByRole('heading', { level: 1, name: 'Courses' });
+  await act(() => router.navigate('#content'));
+  service.received.length = 0;
+
+  await act(() => router.navigate(-1));
+  expect(service.received).toEqual([]);
+
+  await act(() => router.navigate('?sort=name'));
+  expect(service.received).not.toEqual([]);
+});
+
 test('a POST to /admin/logout ends the session and opens the login page', async () => {
   service.on('GET application', () => ({ body: [] }));
   const { router } = renderAdmin('/admin/panel');

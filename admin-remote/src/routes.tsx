@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router-dom';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import type { RemoteRoute } from 'shared-lib/routes';
 import { AdminFrame } from './frame/admin-frame';
 import { PageFailure } from './frame/page-failure';
@@ -49,7 +49,7 @@ export const routes: RemoteRoute[] = [
           { id: 'pages/bin', path: 'bin', lazy: () => import('./pages/bin') },
           { id: 'pages/site', path: 'site', lazy: () => import('./pages/site') },
           { id: 'pages/account', path: 'account', lazy: () => import('./pages/account') },
-        ],
+        ].map((page) => ({ ...page, shouldRevalidate })),
       },
     ],
   },
@@ -70,3 +70,12 @@ export const routes: RemoteRoute[] = [
     Component: () => null,
   },
 ];
+
+/**
+ * Links within a page load nothing. By default, the router runs all loaders when the fragment is removed, for example by
+ * Back. Equal URLs stand for an explicit reload.
+ */
+function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isSamePage = nextUrl.pathname === currentUrl.pathname && nextUrl.search === currentUrl.search;
+  return defaultShouldRevalidate && (!isSamePage || nextUrl.href === currentUrl.href);
+}
