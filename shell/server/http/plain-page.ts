@@ -2,19 +2,25 @@ import type { FastifyReply } from 'fastify';
 import { themeCss } from 'shared-lib/ui/theme';
 import { hashOf, pageHeaders } from './security-headers';
 
-type PlainPage = { title: string; content: string; headers: Record<string, string> };
+type PlainPage = { title: string; content: string; headers?: Record<string, string> };
 
-/** Sends a page without scripts and remotes. `title` and `content` are HTML, so callers must escape texts. */
-export const sendPlainPage = (reply: FastifyReply, status: number, { title, content, headers }: PlainPage) =>
-  reply
-    .code(status)
-    .headers({
-      ...pageHeaders,
-      'X-Robots-Tag': 'noindex',
-      'Content-Security-Policy': `default-src 'none'; style-src '${STYLE_HASH}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
-      ...headers,
-    })
-    .type('text/html; charset=utf-8').send(`<!DOCTYPE html>
+export function sendPlainPage(reply: FastifyReply, status: number, page: PlainPage) {
+  const { headers, body } = plainPage(status, page);
+  return reply.code(status).headers(headers).send(body);
+}
+
+/** Creates a page without scripts and remotes. `title` and `content` are HTML, so callers must escape texts. */
+export const plainPage = (status: number, { title, content, headers }: PlainPage) => ({
+  status,
+  headers: {
+    ...pageHeaders,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+    'Content-Security-Policy': `default-src 'none'; style-src '${STYLE_HASH}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+    ...headers,
+  },
+  body: `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -28,7 +34,8 @@ export const sendPlainPage = (reply: FastifyReply, status: number, { title, cont
 ${content}
 </main>
 </body>
-</html>`);
+</html>`,
+});
 
 const STYLE = `${themeCss}
 main { max-width: 640px; margin: 0 auto; padding: var(--s8) var(--s5); }

@@ -4,12 +4,17 @@ import { redirectTarget } from '../rendering/redirect-target';
 import type { PageRequest } from './page-request';
 import type { Target } from './target';
 
-export function logFailure(log: Log, { form }: PageRequest, target: Target, outcome: Outcome): void {
+export function logFailure(
+  log: Log,
+  { form }: PageRequest,
+  target: Target,
+  outcome: Outcome & { isAccepted?: boolean },
+): void {
   const failure = failureOf(outcome);
   if (!failure) return;
   const { route, owner, composition } = target;
   const facts = { route, remote: owner?.name, set: composition.set, err: failure };
-  if (outcome.kind === 'page') log.warn(facts, 'page lacks content');
+  if (outcome.kind === 'page' || outcome.isAccepted) log.warn(facts, 'page lacks content');
   else if (target.isResource) {
     if (resourceStatus(failure) >= 500) log.warn(facts, 'resource failed');
   } else log.warn(facts, form === undefined ? 'page is rendered by the browser' : 'form failed');

@@ -7,8 +7,11 @@ import type { PageRequest } from './page-request';
 import { SlowRouteBreaker } from './slow-route-breaker';
 import type { Target } from './target';
 
-/** `skipped`: the server cannot render the release, or `SlowRouteBreaker` is open for the route. */
-export type LoadResult = Outcome | { kind: 'skipped' };
+/**
+ * `skipped`: the server cannot render the release, or `SlowRouteBreaker` is open for the route.
+ * `isAccepted`: the action has accepted the posted form, even if the page then failed.
+ */
+export type LoadResult = (Outcome | { kind: 'skipped' }) & { isAccepted?: boolean };
 
 /** Longer than the 15 s timeout of content service calls, so that a slow call fails before the action is aborted. */
 const ACTION_BUDGET_MS = 20_000;
@@ -25,15 +28,22 @@ export function createLoad({ renderBudgetMs }: Pick<Config, 'renderBudgetMs'>, l
     const canLoad = !owner || owner.pages || isResource;
     if (!canLoad || (owner && usesBreaker && breaker.isOpen(releaseRoute))) return { kind: 'skipped' };
     const budgetMs = hasForm && !isResource ? ACTION_BUDGET_MS : renderBudgetMs;
-    const outcome = ofExpectedKind(await run(request, target, budgetMs), isResource);
-    if (usesBreaker) breaker.record(releaseRoute, outcome);
-    logFailure(log, request, target, outcome);
-    return outcome;
+    let isAccepted = false;
+    const outcome = await run(request, target, budgetMs, () => (isAccepted = true));
+    const loaded = { ...ofExpectedKind(outcome, isResource), isAccepted };
+    if (usesBreaker) breaker.record(releaseRoute, loaded);
+    logFailure(log, request, target, loaded);
+    return loaded;
   };
 }
 
 /** The shell's own pages, such as 404, contain no code of a remote, so this process renders them. */
-function run({ url, ip, userAgent, form, visitor }: PageRequest, target: Target, budgetMs: number) {
+function run(
+  { url, ip, userAgent, form, visitor }: PageRequest,
+  target: Target,
+  budgetMs: number,
+  onAccepted: () => void,
+) {
   const job: RenderJob = {
     facts: { ...target.composition, privatePaths: target.privatePaths },
     site: target.current.site,
@@ -46,7 +56,7 @@ function run({ url, ip, userAgent, form, visitor }: PageRequest, target: Target,
     budgetMs,
   };
   const renderer = target.owner?.live?.renderer;
-  return renderer ? renderer.render(job) : runJob(NO_PAGES, job);
+  return renderer ? renderer.render(job, onAccepted) : runJob(NO_PAGES, job);
 }
 
 /** One array for all calls, because `handlerOf` (rendering/load-page.ts) caches handlers by array. */

@@ -34,6 +34,8 @@ export function createRender(config: Config, { context, scripts }: Parts) {
     target: Target,
     loaded: LoadResult,
   ): Promise<RenderedPage> {
+    // An error page would not show the result of the form, so the visitor would send the form again.
+    if (loaded.isAccepted && 'failure' in loaded) return { kind: 'form-accepted' };
     if (loaded.kind === 'page') return renderLoaded(request, target, loaded);
     if (loaded.kind === 'redirect' || loaded.kind === 'resource') return loaded;
     if (loaded.kind === 'failed' && target.isResource) return loaded;
@@ -43,12 +45,9 @@ export function createRender(config: Config, { context, scripts }: Parts) {
   };
 
   function renderLoaded(request: PageRequest, target: Target, loaded: LoadedPage): RenderedPage {
-    const { status, routeIds, missesContent, failure } = loaded;
+    const { status, routeIds, missesContent } = loaded;
     const hasForm = request.form !== undefined;
     if (hasForm && status === 405) return { kind: 'form-rejected' };
-    // A status that the action sets takes precedence over the loaders' status. So the action has succeeded, but a
-    // loader has failed, and the error page would not show the result.
-    if (hasForm && status < 300 && failure) return { kind: 'form-accepted' };
     const path = canonicalPath(request.url.pathname, target.matches);
     if (!hasForm && status < 300 && path !== request.path) return { kind: 'moved', path };
     return {

@@ -1,4 +1,5 @@
 import type { Config } from '../config';
+import { plainPage } from '../http/plain-page';
 import { OPERATOR_CACHING, withOverlay } from '../overlay/with-overlay';
 import { withStrip } from '../previews/strip';
 import type { LiveReleases } from '../releases/releases';
@@ -61,7 +62,7 @@ export function createRespond(config: Config, { context, releases, scripts }: Pa
       case 'form-failed':
         return textResponse(503, 'The form could not be sent. Please go back and try again in a moment.');
       case 'form-accepted':
-        return textResponse(200, ACCEPTED);
+        return plainPage(200, ACCEPTED);
       case 'resource':
         return resourceAt(request, target, page, bodyOf(url, page));
       case 'failed': {
@@ -104,8 +105,11 @@ const TOO_MANY_REQUESTS = 429;
 
 const isRedirect = (status: number) => status >= 300 && status < 400;
 
-const ACCEPTED =
-  'Your request was submitted successfully. The page that contained the form cannot be shown right now.';
+const ACCEPTED = {
+  title: 'Your request was submitted successfully.',
+  content: `<p>You do not need to send it again. The page that contained the form cannot be shown right now.</p>
+<p><a href="/">Go to the home page</a></p>`,
+};
 
 const ALLOWED_METHODS = { Allow: 'GET, HEAD' };
 

@@ -3,11 +3,12 @@ import {
   createStaticHandler,
   matchRoutes,
   type DataStrategyFunction,
+  type DataStrategyResult,
   type Path,
   type RouteObject,
   type StaticHandlerContext,
 } from 'react-router-dom';
-import { SESSION_HEADER } from 'shared-lib/api';
+import { SESSION_HEADER, statusOf } from 'shared-lib/api';
 import type { Composition } from '../../src/boot';
 import { FRAME_ID, siteRoutes } from '../../src/routes';
 
@@ -30,14 +31,26 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded';
 type Handler = ReturnType<typeof createStaticHandler>;
 export type Loaded = { handler: Handler; context: StaticHandlerContext };
 
-/** Runs the action if a form was posted, then the page's loaders. Returns a redirect as a `Response`. */
+/**
+ * Runs the action if a form was posted, then the page's loaders. Returns a redirect as a `Response`.
+ * @param onAccepted called before the loaders run, unless the action fails or its result has an error status
+ */
 export async function loadPage(
   routes: PageRoutes,
   request: LoadRequest,
   signal: AbortSignal,
+  onAccepted?: () => void,
 ): Promise<Loaded | Response> {
   const handler = handlerOf(routes);
-  const context = await handler.query(requestOf(request, signal), await optionsFor(handler, request));
+  const options = await optionsFor(handler, request);
+  const context = await handler.query(requestOf(request, signal), {
+    ...options,
+    dataStrategy: async (args) => {
+      const results = await dataStrategy(args);
+      if (args.request.method === 'POST' && Object.values(results).every(isAccepted)) onAccepted?.();
+      return results;
+    },
+  });
   if (context instanceof Response) return context;
   // `formPath` may have added `?index`. The page must see the query of the browser's URL, which has no `?index`.
   const { search } = new URL(request.url);
@@ -96,6 +109,13 @@ const dataStrategy: DataStrategyFunction = async ({ request, matches }) => {
   );
   return Object.fromEntries(results);
 };
+
+function isAccepted({ type, result }: DataStrategyResult): boolean {
+  // `data` of React Router returns its status in `init`.
+  const init = typeof result === 'object' && result !== null && 'init' in result ? result.init : undefined;
+  const status = statusOf(result instanceof Response ? result : init) ?? 200;
+  return type === 'data' && status < 400;
+}
 
 async function optionsFor({ dataRoutes }: Handler, { url, form }: LoadRequest) {
   if (form === undefined) return { dataStrategy };

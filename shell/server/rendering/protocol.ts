@@ -133,6 +133,8 @@ export const SentMessage = Type.Union([
   Type.Object({ type: Type.Literal('loaded'), routes: Type.Array(Type.Unknown()) }),
   Type.Object({ type: Type.Literal('load-failed'), reason: text(500) }),
   Type.Object({ type: Type.Literal('console'), text: text(500) }),
+  /** Precedes `rendered`, so that the main process knows of an accepted form even if the page then crashes or hangs. */
+  Type.Object({ type: Type.Literal('accepted'), id: Id }),
   Type.Object({ type: Type.Literal('rendered'), id: Id, outcome: SentOutcome }),
   Type.Object({ type: Type.Literal('call'), id: Id, call: Id, request: ApiCall }),
 ]);

@@ -42,6 +42,7 @@ export type RenderHost = {
 
 type Running = {
   job: RenderJob;
+  onAccepted?: (() => void) | undefined;
   since: number;
   calls: JobCalls;
   abort: AbortController;
@@ -97,7 +98,7 @@ export class RenderProcess {
   }
 
   /** Never rejects. If the process ends before the job is done, resolves with an error. */
-  render(job: RenderJob): Promise<Outcome | Error> {
+  render(job: RenderJob, onAccepted?: () => void): Promise<Outcome | Error> {
     return new Promise((resolve) => {
       const id = ++this.lastId;
       const abort = new AbortController();
@@ -108,7 +109,14 @@ export class RenderProcess {
         abort.abort();
         resolve(outcome);
       };
-      this.running.set(id, { job, since: performance.now(), calls: new JobCalls(), abort, settle });
+      this.running.set(id, {
+        job,
+        onAccepted,
+        since: performance.now(),
+        calls: new JobCalls(),
+        abort,
+        settle,
+      });
       this.child.send({ type: 'render', id, job });
     });
   }
@@ -133,6 +141,7 @@ export class RenderProcess {
     for (const { resolve } of this.listeners.splice(0)) resolve();
     if (message.type === 'loaded') this.finishLoading(message.routes);
     else if (message.type === 'load-failed') this.onLoadFailed(new LoadError(message.reason));
+    else if (message.type === 'accepted') this.running.get(message.id)?.onAccepted?.();
     else if (message.type === 'rendered') this.finish(message);
     else if (message.type === 'call') void this.call(message);
     else if (message.type === 'console') this.logConsole(message.text);

@@ -11,10 +11,16 @@ import type { Renderer } from './renderer';
 
 const folder = temporaryFolder();
 
-/** Release with a page that waits `:ms` milliseconds and uses no CPU time meanwhile. */
+/**
+ * Release with a page that waits `:ms` milliseconds and uses no CPU time meanwhile, and a page whose action answers with
+ * `:status` and whose loader then fails.
+ */
 const WAITING = serverHalf(`[
   { path: 'wait/:ms', Component: () => createElement('p', null, 'done'),
     loader: ({ params }) => new Promise((resolve) => setTimeout(() => resolve(null), Number(params.ms))) },
+  { path: 'form/:status/:failure', Component: () => null,
+    action: ({ params }) => data(null, { status: Number(params.status) }),
+    loader: ({ params }) => new Promise(() => params.failure === 'crash' && setTimeout(() => { throw new Error() })) },
 ]`);
 
 let content: ContentServer;
@@ -100,6 +106,23 @@ test('a page that waits longer than its budget fails as an overrun', async () =>
   renderer.stop();
   expect(kinds(await Promise.all(slow))).toEqual(['failed']);
 });
+
+test.each([
+  [200, 'overrun', 1],
+  [200, 'crash', 1],
+  [422, 'overrun', 0],
+])(
+  'a form that gets %i before the %s of its page is reported as accepted %i times',
+  async (status, failure, times) => {
+    const onAccepted = jest.fn();
+    const url = `http://site.test/form/${status}/${failure}`;
+
+    const outcome = await renderer.render({ ...job(1), url, form: 'a=b', budgetMs: 1_000 }, onAccepted);
+
+    expect(outcome).toMatchObject({ kind: 'failed' });
+    expect(onAccepted).toHaveBeenCalledTimes(times);
+  },
+);
 
 test('a page of a stopped release fails at once', async () => {
   renderer.stop();

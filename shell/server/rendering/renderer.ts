@@ -19,7 +19,7 @@ const STOPPED: Failure = { reason: 'The release is no longer in use' };
 /** Has a status, because a failure with a status does not count as a fault of the release. */
 const NOT_STARTED: Failure = { reason: 'The system cannot start a render process now', status: 503 };
 
-type Waiting = { job: RenderJob; resolve: (outcome: Outcome) => void };
+type Waiting = { job: RenderJob; onAccepted: (() => void) | undefined; resolve: (outcome: Outcome) => void };
 
 /** Renders the pages of one release. Starts processes on demand, with exponential backoff after failures. */
 export class Renderer {
@@ -72,8 +72,11 @@ export class Renderer {
     this.endIdleLater();
   }
 
-  /** Never rejects: after a crash or an overrun, the outcome is a failure. */
-  async render(job: RenderJob): Promise<Outcome> {
+  /**
+   * Never rejects: after a crash or an overrun, the outcome is a failure.
+   * @param onAccepted see `loadPage`
+   */
+  async render(job: RenderJob, onAccepted?: () => void): Promise<Outcome> {
     if (this.isStopped) return failed(STOPPED);
     if (this.queue.length >= MAX_WAITING)
       return failed({ reason: 'Too many pages wait to be rendered', isOverrun: true });
@@ -83,6 +86,7 @@ export class Renderer {
       }, job.budgetMs + GRACE_MS);
       const waiting: Waiting = {
         job,
+        onAccepted,
         resolve: (outcome) => {
           clearTimeout(timer);
           const at = this.queue.indexOf(waiting);
@@ -107,8 +111,8 @@ export class Renderer {
     while (this.queue.length > 0) {
       const process = this.freeProcess();
       if (!process) break;
-      const { job, resolve } = this.queue.shift()!;
-      void process.render(job).then((result) => {
+      const { job, onAccepted, resolve } = this.queue.shift()!;
+      void process.render(job, onAccepted).then((result) => {
         resolve(
           result instanceof Error ? failed({ reason: `The release crashed: ${result.message}` }) : result,
         );

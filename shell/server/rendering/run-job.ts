@@ -25,20 +25,25 @@ import { OverrunError, withinBudget } from './time-budget';
 /**
  * Never rejects: errors are part of the outcome.
  * @param pages routes of the remote. Empty for pages that belong to no remote, such as the 404 page.
+ * @param onAccepted see `loadPage`
  */
-export async function runJob(pages: RouteObject[], job: RenderJob): Promise<Outcome> {
+export async function runJob(
+  pages: RouteObject[],
+  job: RenderJob,
+  onAccepted?: () => void,
+): Promise<Outcome> {
   try {
     if (job.isTrial) requireLazyFunctions(pages, job.url);
-    return await (job.isResource ? resource(pages, job) : page(pages, job));
+    return await (job.isResource ? resource(pages, job) : page(pages, job, onAccepted));
   } catch (error) {
     return { kind: 'failed', failure: failureOf(error) };
   }
 }
 
-async function page(pages: RouteObject[], job: RenderJob): Promise<Outcome> {
+async function page(pages: RouteObject[], job: RenderJob, onAccepted?: () => void): Promise<Outcome> {
   const { facts, budgetMs, isTrial } = job;
   const loaded = await withinBudget(budgetMs, (signal) =>
-    loadPage({ pages, composition: facts }, job, signal),
+    loadPage({ pages, composition: facts }, job, signal, onAccepted),
   );
   if (loaded instanceof Response)
     return { kind: 'redirect', status: loaded.status, headers: [...loaded.headers] };

@@ -91,7 +91,6 @@ function page(reply: FastifyReply, status: number, { set = '', at = '/' }: Field
   const alert = error && `<p role="alert"><strong>${escapeHtml(error)}</strong></p>`;
   return sendPlainPage(reply, status, {
     title: 'Try a release set',
-    headers: { 'Cache-Control': 'no-store' },
     content: `<p>Shows you, and nobody else, the site with the releases of this set for an hour. Leave the set empty to go back to what visitors get.</p>
 ${alert}
 <form method="post" action="/releases/try">

@@ -35,7 +35,10 @@ export const HANDMADE_ROUTES = serverHalf(`[
     children: [{ index: true, action: () => 'not joined' }] },
   ...[404, 503].map((status) => ({ path: 'sent/' + status, Component: () => null,
     loader: () => { throw data(null, { status }); },
-    action: async ({ request }) => data({}, { status: Number((await request.formData()).get('answer')) }) })),
+    action: async ({ request }) => {
+      const answer = (await request.formData()).get('answer');
+      return answer ? data({}, { status: Number(answer) }) : {};
+    } })),
   { path: 'throwing', Component: () => null, action: () => { throw data(null, { status: 502 }); } },
   { path: 'files/:name', handle: { isResource: true },
     loader: ({ request, params: { name } }) => {

@@ -104,7 +104,7 @@ function load({ remote, version, below, code }: ServerHalf): void {
 }
 
 async function render(id: number, job: RenderJob): Promise<void> {
-  const outcome = await runJob(pages, job);
+  const outcome = await runJob(pages, job, () => send({ type: 'accepted', id }));
   if (sendOutcome(id, outcome)) return;
   const failure = job.url.length > LONG_URL_CHARS ? URL_TOO_LONG : TOO_LARGE;
   send({ type: 'rendered', id, outcome: { kind: 'failed', failure } });
