@@ -39,7 +39,7 @@ dialog{color:inherit}
 #form{view-timeline:--request-form}
 :root{timeline-scope:--request-form}
 [data-waiting]{cursor:progress}
-button[data-waiting],[data-waiting] [type=submit]{opacity:.62}
+[data-waiting]:not(form),[data-waiting] [type=submit]{opacity:.62}
 [data-layout=staged] :is(main>section~*,footer){content-visibility:auto;contain-intrinsic-size:auto 800px}
 @media (min-width:64em){[data-layout=staged] :is(main>section~*,footer){contain-intrinsic-size:auto 600px}}
 @supports not (hanging-punctuation:first){@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}}

@@ -7,6 +7,7 @@ let running: AbortController;
 
 class AnsweredRequest {
   responseType = '';
+  timeout = 0;
   responseURL = '';
   responseXML: Document | null = null;
   onloadend = (): void => undefined;
@@ -58,6 +59,40 @@ test('a click on the category of the page drops the answer for another category'
 
   expect(screen.getByText('Data courses')).toBeInTheDocument();
   expect(location.search).toBe('?category=Data');
+});
+
+test('the link shows that its page is loading, until the answer or a click on another link', () => {
+  const isWaiting = (name: string) => screen.getByText(name).hasAttribute('data-waiting');
+  choose('Cloud');
+  expect(isWaiting('Cloud')).toBe(true);
+
+  choose('Data');
+  expect([isWaiting('Cloud'), isWaiting('Data')]).toEqual([false, true]);
+
+  requests[1]!.answer('Data');
+  expect(isWaiting('Data')).toBe(false);
+});
+
+test('the link does not stay marked if its answer is dropped', () => {
+  choose('Cloud');
+  history.replaceState(null, '', '/?category=Data');
+  requests[0]!.answer('Cloud');
+
+  expect(screen.getByText('Cloud')).not.toHaveAttribute('data-waiting');
+});
+
+test('a request that gets no answer ends after 15 s, and the browser loads the page', () => {
+  const console = jest.spyOn(window.console, 'error').mockImplementation();
+  choose('Cloud');
+  expect(requests[0]!.timeout).toBe(15_000);
+  expect(console).not.toHaveBeenCalled();
+
+  requests[0]!.onloadend();
+
+  // jsdom does not navigate.
+  expect(console).toHaveBeenCalledWith(
+    expect.objectContaining({ message: expect.stringContaining('navigation') }),
+  );
 });
 
 // If an answer loaded a document, jsdom would write an error to the console, which fails the test.

@@ -1,18 +1,22 @@
 import { clickedLink } from './clicked-link';
+import { WAITING } from './settings';
 
 /** The CSP forbids replacing these elements. If they differ in the response, the browser loads a new document. */
 const FIXED_PARTS = 'style,#boot,[data-start]';
+
+const REQUEST_TIMEOUT_MS = 15_000;
 
 /**
  * Updates the document in place for links that change only the query, so that focus and scroll position stay.
  * @param signal must abort before hydration: the document must not change while React hydrates it
  */
 export function changeInPlace(signal: AbortSignal, onChange: () => void): void {
-  let latest: HTMLAnchorElement;
+  let latest: HTMLAnchorElement | undefined;
 
   function onClick(event: MouseEvent) {
     const link = clickedLink(event);
     if (!link) return;
+    latest?.removeAttribute(WAITING);
     latest = link;
     if (
       link.pathname !== location.pathname ||
@@ -22,15 +26,20 @@ export function changeInPlace(signal: AbortSignal, onChange: () => void): void {
     )
       return;
     event.preventDefault();
+    link.setAttribute(WAITING, '');
     const url = link.href;
     const from = location.href;
     // The Trusted Types policy forbids HTML from a string, so XMLHttpRequest parses the response.
     const request = new XMLHttpRequest();
     request.open('GET', url);
     request.responseType = 'document';
+    request.timeout = REQUEST_TIMEOUT_MS;
     // Drops the response if, since the request, the visitor has clicked another link or the application has started and
     // changed the URL.
-    request.onloadend = () => link === latest && from === location.href && show(url, request);
+    request.onloadend = () => {
+      link.removeAttribute(WAITING);
+      if (link === latest && from === location.href) show(url, request);
+    };
     request.send();
   }
 

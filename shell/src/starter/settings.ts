@@ -18,7 +18,7 @@ export type StartSettings = {
   trustedOrigins?: string[];
 };
 
-/** Attribute of a form or button that the visitor has used before the application runs. */
+/** Attribute of a form, button or link that the visitor has used before the application runs. */
 export const WAITING = 'data-waiting';
 
 export const START_NOTICE_ID = 'start-notice';
