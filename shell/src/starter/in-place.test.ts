@@ -24,6 +24,7 @@ class AnsweredRequest {
 const sectionOf = (category: string) => `<section id="course">
   <a href="/?category=Cloud#course">Cloud</a>
   <a href="/?category=Data#course">Data</a>
+  <a href="tel:+15550100200">Call</a>
   <p>${category} courses</p></section>`;
 
 beforeEach(() => {
@@ -71,6 +72,14 @@ test('the link shows that its page is loading, until the answer or a click on an
 
   requests[1]!.answer('Data');
   expect(isWaiting('Data')).toBe(false);
+});
+
+test('a click on a telephone number does not drop the answer for a category', () => {
+  choose('Cloud');
+  choose('Call');
+  requests[0]!.answer('Cloud');
+
+  expect(screen.getByText('Cloud courses')).toBeInTheDocument();
 });
 
 test('the link does not stay marked if its answer is dropped', () => {

@@ -11,7 +11,9 @@ beforeEach(() => {
   document.body.innerHTML = `
     <a id="about" href="/aboutus">About</a>
     <a id="cloud" href="/?category=Cloud#course">Cloud</a>
-    <a id="form" href="#form">Form</a>`;
+    <a id="form" href="#form">Form</a>
+    <a id="phone" href="tel:+15550100200">Call</a>
+    <a id="mail" href="mailto:office@institute.test">Write</a>`;
 });
 
 afterEach(() => jest.useRealTimers());
@@ -48,6 +50,13 @@ test('a click on a link within the page lets the link before be followed again',
   click('cloud');
 
   expect(followed).toEqual(['cloud', 'form', 'cloud']);
+});
+
+test.each(['phone', 'mail'])('a link that loads no page is followed each time: %s', (id) => {
+  click(id);
+  click(id);
+
+  expect(followed).toEqual([id, id]);
 });
 
 test('links within the page and clicks for a new tab are followed each time', () => {
