@@ -182,3 +182,15 @@ test.each([
 
   expect(code).toHaveBeenCalledTimes(2);
 });
+
+test('after the clock is put back, the next sign of intent prefetches the page again', async () => {
+  fireEvent.touchStart(link('course'));
+  await pass(0);
+  const now = Date.now();
+  jest.setSystemTime(now - 3_600_000);
+  fireEvent.touchStart(link('course'));
+  await pass(0);
+  jest.setSystemTime(now);
+
+  expect(prefetched).toEqual(['/course/sql', '/course/sql']);
+});

@@ -30,7 +30,8 @@ export function prefetchOnIntent(pagesAt: PagesAt, privatePaths: readonly string
   function start(page: URL | undefined) {
     if (!page || isSavingData()) return;
     const address = page.pathname + page.search;
-    if (Date.now() - (startedAt.get(address) ?? -Infinity) < REPEAT_AFTER_MS) return;
+    // The age is negative if the clock was put back.
+    if (Math.abs(Date.now() - (startedAt.get(address) ?? -Infinity)) < REPEAT_AFTER_MS) return;
     startedAt.set(address, Date.now());
     prefetch(page, pagesAt).catch(() => undefined);
   }
