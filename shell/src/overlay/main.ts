@@ -1,5 +1,6 @@
 import { readBoot, type Boot } from '../boot';
 import { element } from './elements';
+import { openAfterReload, opensAfterReload } from './open-after-reload';
 import { showOutlines } from './outlines';
 import { measureHydration } from './page-start';
 import { createPanel, shellVersion } from './panel';
@@ -8,7 +9,6 @@ import { recordErrors } from './tab-errors';
 
 // The server writes this script before all other scripts, for browsers with the overlay's cookie.
 
-const OPEN_KEY = 'overlay-open';
 const MAX_TIMINGS = 1_000;
 
 performance.setResourceTimingBufferSize(MAX_TIMINGS);
@@ -41,8 +41,7 @@ function start(boot: Boot): void {
   });
   onChange = showCount;
   showCount();
-  // Choosing a version in the panel reloads the page, so the panel opens again after the reload.
-  if (sessionStorage.getItem(OPEN_KEY)) open({ takesFocus: false });
+  if (opensAfterReload()) open({ takesFocus: false });
   const keep = () => host.isConnected || document.body?.append(host);
   new MutationObserver(keep).observe(document, { childList: true, subtree: true });
   keep();
@@ -53,7 +52,7 @@ function start(boot: Boot): void {
     const hideOutlines = showOutlines(layer, boot, labelOf);
     toggle.hidden = true;
     area.append(panel);
-    sessionStorage.setItem(OPEN_KEY, '1');
+    openAfterReload(true);
     if (takesFocus) heading.focus();
     void refresh();
     onChange = showErrors;
@@ -63,7 +62,7 @@ function start(boot: Boot): void {
       hideOutlines();
       panel.remove();
       toggle.hidden = false;
-      sessionStorage.removeItem(OPEN_KEY);
+      openAfterReload(false);
       onChange = showCount;
       onStarted = () => {};
       showCount();
