@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { publicRemote } from '../testing/composition';
 import { unlessHung, withWatchedPages } from './hung-code';
@@ -5,21 +6,18 @@ import { unlessHung, withWatchedPages } from './hung-code';
 const FOLDER = 'http://localhost/releases/public_remote/1.0.0/';
 const never = new Promise<never>(() => undefined);
 
-let arrived: string[];
-
 beforeEach(() => {
   jest.useFakeTimers();
-  arrived = [];
   document.head.innerHTML = '';
-  Object.assign(performance, {
-    getEntriesByName: (name: string) => arrived.filter((file) => file === name),
-  });
 });
 
 afterEach(() => jest.useRealTimers());
 
-function fetches(file: string): void {
-  document.head.append(Object.assign(document.createElement('script'), { src: file }));
+/** jsdom fetches no scripts. Returns a function after which the script has arrived. */
+function fetches(file: string): () => void {
+  const script = Object.assign(document.createElement('script'), { src: file });
+  document.head.append(script);
+  return () => void fireEvent.load(script);
 }
 
 /** Returns how `loading` ended, or 'waits'. */
@@ -43,16 +41,27 @@ test('code that has arrived and does not start is an error of its remote', async
 });
 
 test('a slow network is no error: only the time after the last script counts', async () => {
-  fetches(`${FOLDER}437.js`);
+  const arrive = fetches(`${FOLDER}437.js`);
   const loading = unlessHung(publicRemote, never);
   expect(await afterSeconds(60, loading)).toBe('waits');
 
-  arrived.push(`${FOLDER}437.js`);
+  arrive();
   expect(await afterSeconds(3, loading)).toBe('waits');
-  fetches(`${FOLDER}8.js`);
+  const arriveLater = fetches(`${FOLDER}8.js`);
   expect(await afterSeconds(60, loading)).toBe('waits');
 
-  arrived.push(`${FOLDER}8.js`);
+  arriveLater();
+  expect(await afterSeconds(6, loading)).toBe(HUNG);
+});
+
+test('a script that is fetched again after a failure has not arrived yet', async () => {
+  const failed = { name: `${FOLDER}437.js`, entryType: 'resource', responseStatus: 0 };
+  Object.assign(performance, { getEntriesByName: (name: string) => (name === failed.name ? [failed] : []) });
+  const arrive = fetches(failed.name);
+  const loading = unlessHung(publicRemote, never);
+  expect(await afterSeconds(60, loading)).toBe('waits');
+
+  arrive();
   expect(await afterSeconds(6, loading)).toBe(HUNG);
 });
 

@@ -23,9 +23,13 @@ export function unlessHung<T>(remote: RemoteAddress, loading: Promise<T>): Promi
   return Promise.race([loading, hung]).finally(() => clearInterval(timer));
 }
 
-/** The browser lists a script as a resource when it has arrived. */
+/** Scripts that have arrived or failed. The list of resources would also contain a prefetch of the same file. */
+const fetched = new WeakSet<EventTarget>();
+for (const type of ['load', 'error'])
+  document.addEventListener(type, ({ target }) => target && fetched.add(target), true);
+
 const isFetching = (folder: string) =>
-  [...document.scripts].some(({ src }) => src.startsWith(folder) && !performance.getEntriesByName(src)[0]);
+  [...document.scripts].some((script) => script.src.startsWith(folder) && !fetched.has(script));
 
 /** Makes the lazy pages of the routes reject if their code hangs. */
 export const withWatchedPages = (remote: RemoteAddress, routes: RouteObject[]): RouteObject[] =>
