@@ -28,7 +28,8 @@ export async function sendPostedAccount({ request, params }: ActionFunctionArgs,
     return data<PostedForm>({ form, outcome: 'success', ...result }, { status: 200 });
   } catch (error) {
     if (!(error instanceof SubmissionError)) throw error;
-    return data<PostedForm>({ form, outcome: 'failure', ...error.result }, { status: error.status });
+    const { status, result } = error;
+    return data<PostedForm>({ form, outcome: 'failure', status, ...result }, { status });
   }
 }
 

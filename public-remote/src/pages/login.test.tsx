@@ -183,12 +183,25 @@ describe('a rate-limited login', () => {
     expect(screen.queryByText(/Try again/)).not.toBeInTheDocument();
   });
 
-  test('an outage of the service is not called too many attempts', async () => {
+  test('an outage of the service is called so after the specified text, and not too many attempts', async () => {
     await tryLogin({ status: 503, headers: { 'Retry-After': '5' } });
 
+    expect(screen.getByText(OUTAGE)).toBeVisible();
     expect(screen.queryByText(/Too many attempts/)).not.toBeInTheDocument();
   });
+
+  test.each([200, 401])(
+    'an answer with status %i and without a token is not called an outage',
+    async (status) => {
+      await tryLogin({ status, body: {} });
+
+      expect(screen.queryByText(OUTAGE)).not.toBeInTheDocument();
+    },
+  );
 });
+
+const OUTAGE =
+  'The service that checks it does not answer right now, so it may be valid. Try again in a moment.';
 
 test('spec 3.6.1: password managers work, and there is a link to Forgot Password', async () => {
   const { username, password } = await openLogin();

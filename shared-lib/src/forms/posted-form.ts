@@ -8,6 +8,8 @@ export type PostedForm = {
   form: string;
   outcome: 'success' | 'failure';
   message: string;
+  /** HTTP status of the result. */
+  status?: number;
   field?: string;
   /** Stamp that the form was posted with. Present after a failure. */
   stamp?: string;

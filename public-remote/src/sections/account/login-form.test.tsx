@@ -21,11 +21,21 @@ test('a token leads to the admin area, and the form forgets the credentials befo
 });
 
 test('a limited login that was sent without JavaScript shows the wait time', async () => {
-  const posted: PostedForm = { form: 'login', outcome: 'failure', message: '', typed: {}, retryAfter: 45 };
+  const limited = { status: 429, retryAfter: 45 };
+  const posted: PostedForm = { form: 'login', outcome: 'failure', message: '', typed: {}, ...limited };
   const element = <LoginForm login={jest.fn()} onToken={jest.fn()} />;
   await serveRoute([{ path: '/page', action: () => posted, element }], { path: '/page', method: 'POST' });
 
   expect(screen.getByText('Too many attempts. Try again in 45 seconds.')).toBeVisible();
+});
+
+test('a login that was sent without JavaScript during an outage says that the service does not answer', async () => {
+  const posted: PostedForm = { form: 'login', outcome: 'failure', message: '', typed: {}, status: 503 };
+  const element = <LoginForm login={jest.fn()} onToken={jest.fn()} />;
+  await serveRoute([{ path: '/page', action: () => posted, element }], { path: '/page', method: 'POST' });
+
+  expect(screen.getByText('Your credential is not valid')).toBeVisible();
+  expect(screen.getByText(/^The service that checks it does not answer right now/)).toBeVisible();
 });
 
 describe('a click on a link within the page', () => {

@@ -2,8 +2,12 @@ import { problemOf, statusOf, type Credentials } from 'shared-lib/api';
 import { Button, FormMessage, PasswordField, TextField, TextLink } from 'shared-lib/ui';
 import { AccountFields } from './account-fields';
 import { accountTexts, validateCredentials, readCredentials } from './account-rules';
-import { RetryCountdown } from './retry-countdown';
+import { FailureDetail, RetryCountdown } from './retry-countdown';
 import { useAccountForm } from './use-account-form';
+
+// Begins with a space, because screen readers and copied text join it to the specified text.
+const OUTAGE =
+  ' The service that checks it does not answer right now, so it may be valid. Try again in a moment.';
 
 type Props = {
   login: (credentials: Credentials) => Promise<string | undefined>;
@@ -28,8 +32,9 @@ export function LoginForm({ login, onToken }: Props) {
     failureText: accountTexts.loginFailed,
   });
 
+  const status = statusOf(failure?.error) ?? 200;
   // Other answers with a wait time, such as the 503 of an outage, say nothing about the number of attempts.
-  const retryAfter = statusOf(failure?.error) === 429 ? problemOf(failure?.error).retryAfter : undefined;
+  const retryAfter = status === 429 ? problemOf(failure?.error).retryAfter : undefined;
 
   return (
     <AccountFields {...form} aria-label="Log in">
@@ -54,6 +59,7 @@ export function LoginForm({ login, onToken }: Props) {
         <FormMessage outcome="failure">
           {accountTexts.loginFailed}
           {retryAfter !== undefined && <RetryCountdown seconds={retryAfter} />}
+          {status >= 500 && <FailureDetail>{OUTAGE}</FailureDetail>}
         </FormMessage>
       )}
       <Button isWide isBusy={isSubmitting}>

@@ -4,7 +4,9 @@ import styled from 'styled-components';
 export function RetryCountdown({ seconds }: { seconds: number }) {
   const left = useSecondsLeft(seconds);
   // One text, because React cannot update one of several text nodes that a browser's translator has replaced.
-  return left > 0 ? <Line>{` Too many attempts. Try again in ${durationText(left)}.`}</Line> : null;
+  return left > 0 ? (
+    <FailureDetail>{` Too many attempts. Try again in ${durationText(left)}.`}</FailureDetail>
+  ) : null;
 }
 
 function useSecondsLeft(seconds: number): number {
@@ -31,7 +33,8 @@ function durationText(seconds: number): string {
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-const Line = styled.span`
+/** Text below the specified text of a failed login. */
+export const FailureDetail = styled.span`
   display: block;
   font-weight: 400;
 `;

@@ -81,8 +81,7 @@ function postedErrors<Values>(posted: PostedForm | undefined): FieldErrors<Value
 
 function postedFailure(posted: PostedForm | undefined): AccountFailure | undefined {
   if (posted?.outcome !== 'failure') return undefined;
-  const { field, message, retryAfter } = posted;
+  const { field, message, status, retryAfter } = posted;
   const problem: Problem = { retryAfter, ...(field && { errors: [{ field, message }] }) };
-  const status = retryAfter === undefined ? undefined : 429;
   return { error: Object.assign(new Error(message), { status, data: problem }) };
 }
