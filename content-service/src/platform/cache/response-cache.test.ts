@@ -241,3 +241,13 @@ test('at most a thousand last known responses are stored; the oldest is evicted 
   await expect(hero(away)).rejects.toThrow(AwayError);
   expect(await responseOf(cache.read('course 0', away))).toEqual({ json: '0', age: 0 });
 });
+
+test('an outage makes no current response unavailable, however many there are', async () => {
+  const { cache, hero } = await aCache();
+  for (let number = 0; number < 1000; number += 1) await cache.read(`course ${number}`, is(number));
+
+  cache.disconnect();
+
+  expect(await hero(away)).toEqual({ json: '"first"', age: 0 });
+  expect(await responseOf(cache.read('course 999', away))).toEqual({ json: '999', age: 0 });
+});

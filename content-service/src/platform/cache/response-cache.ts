@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 
 export type CachedResponse = {
   body: Buffer;
@@ -18,8 +17,8 @@ export const etagOf = (bytes: Buffer) =>
 
 // While the database is unreachable, one read per interval tries the database again.
 const RECHECK_MS = 250;
-// Maximum number of values that are kept for an outage of the database. Without a maximum, the values under former URLs
-// of renamed courses would accumulate.
+// Maximum number of values that are kept for an outage of the database, unless more are current. Without a maximum, the
+// values under former URLs of renamed courses would accumulate.
 const MAX_LAST_KNOWN = 1000;
 
 type Loaded = { value: unknown; startedAt: number };
@@ -37,7 +36,8 @@ export class ResponseCache {
   /** Number of reads by source: the cache (`kept`), a new load (`made`) or an outdated value (`stale`). */
   readonly reads = { kept: 0, made: 0, stale: 0 };
   readonly #current = new Map<string, Loaded>();
-  readonly #lastKnown = new LRUCache<string, Loaded>({ max: MAX_LAST_KNOWN });
+  /** The most recent values come last. */
+  readonly #lastKnown = new Map<string, Loaded>();
   readonly #pending = new Map<string, Promise<Loaded>>();
   readonly #isOutage: (error: unknown) => boolean;
   readonly #onChange: (isCurrent: boolean) => void;
@@ -98,10 +98,21 @@ export class ResponseCache {
 
   #startEpoch(): void {
     this.#epoch += 1;
-    for (const [key, loaded] of this.#current) this.#lastKnown.set(key, loaded);
+    this.#keepForOutage();
     this.#current.clear();
     this.#pending.clear();
     this.#onChange(!this.#mayMissWrites);
+  }
+
+  #keepForOutage(): void {
+    for (const [key, loaded] of this.#current) {
+      this.#lastKnown.delete(key);
+      this.#lastKnown.set(key, loaded);
+    }
+    for (const key of this.#lastKnown.keys()) {
+      if (this.#lastKnown.size <= MAX_LAST_KNOWN || this.#current.has(key)) return;
+      this.#lastKnown.delete(key);
+    }
   }
 
   async #find(key: string, load: Load<unknown>): Promise<Loaded & { isStale?: boolean }> {
