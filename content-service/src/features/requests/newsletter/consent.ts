@@ -2,10 +2,10 @@ import type { SubscriptionConsent } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
 import { lockAddress } from '../../../platform/database/cluster-lock';
 import { commitInGroup } from '../../../platform/database/group-commit';
-import type { Database, RequestEventKind } from '../../../platform/database/tables';
+import type { Database } from '../../../platform/database/tables';
 import { GoneError } from '../../../platform/errors';
 import { postMessages } from '../../../platform/mail/outbox';
-import { addEvents } from '../desk/request-events';
+import { addEvents, eventsOf } from '../desk/request-events';
 import { allowNewsletterMail } from '../mail-limit';
 import { linkExpired, type LinkPurpose, type NewsletterLink } from '../newsletter-token';
 import { isSameAddress, subscriptionById, subscriptionsOf } from '../subscription-queries';
@@ -14,7 +14,6 @@ type Subscription = {
   id: string;
   email: string;
   consent: SubscriptionConsent;
-  createdAt: string;
   revision: number;
 };
 
@@ -80,8 +79,10 @@ export async function linkedSubscription(
   const row = await subscriptionById(db, subscriptionId);
   const found = row ?? (purpose === 'unsubscribe' ? await deletedById(db, subscriptionId) : undefined);
   if (!found) throw deletedSubscription();
-  const mayBeVoid = purpose === 'confirm' && found.consent === 'unsubscribed';
-  if (mayBeVoid && issuedAt < Date.parse(await unsubscribedAt(db, found.id))) throw linkExpired();
+  if (purpose === 'confirm' && found.consent === 'unsubscribed') {
+    const mails = await confirmationMailsSinceUnsubscribed(db, found.id);
+    if (!mails.some(({ at }) => Date.parse(at) === issuedAt)) throw linkExpired();
+  }
   return found;
 }
 
@@ -116,7 +117,7 @@ async function setConsent(
 
 const deletedSubscription = () => new GoneError('This subscription was deleted');
 
-type Changing = Pick<Subscription, 'id' | 'consent' | 'createdAt'>;
+type Changing = Pick<Subscription, 'id' | 'consent'>;
 
 /**
  * If an unsubscribed visitor subscribes again, the visitor gets a new confirmation link. Until the visitor opens the
@@ -125,13 +126,13 @@ type Changing = Pick<Subscription, 'id' | 'consent' | 'createdAt'>;
  */
 async function isChange(tx: Database, row: Changing, after: SubscriptionConsent): Promise<boolean> {
   if (row.consent !== after) return true;
-  return after === 'unsubscribed' && (await requestedAt(tx, row)) > (await unsubscribedAt(tx, row.id));
+  return after === 'unsubscribed' && (await confirmationMailsSinceUnsubscribed(tx, row.id)).length > 0;
 }
 
 /** An address that has unsubscribed gets a mail to confirm only if it was subscribed again since. */
 export async function awaitsConfirmation(db: Database, row: Changing): Promise<boolean> {
   if (row.consent !== 'unsubscribed') return row.consent === 'pending';
-  return (await requestedAt(db, row)) >= (await unsubscribedAt(db, row.id));
+  return (await confirmationMailsSinceUnsubscribed(db, row.id)).length > 0;
 }
 
 const addConsentEvent = (
@@ -141,24 +142,11 @@ const addConsentEvent = (
   at: string,
 ) => addEvents(tx, [{ requestId: id, revision, kind: 'consent', before: consent, after }], { by: '', at });
 
-/** Returns the time of the last request to subscribe or of the last mail to confirm, whichever is later. */
-async function requestedAt(db: Database, { id, createdAt }: Changing): Promise<string> {
-  const mailedAt = await lastEventAt(db, id, 'confirmation', '');
-  return mailedAt > createdAt ? mailedAt : createdAt;
-}
-
-const unsubscribedAt = (db: Database, id: string) => lastEventAt(db, id, 'consent', 'unsubscribed');
-
-/** Returns '' if the history has no such event. */
-async function lastEventAt(db: Database, id: string, kind: RequestEventKind, after: string): Promise<string> {
-  const last = await db
-    .selectFrom('request-event')
-    .select((event) => event.fn.max('at').as('at'))
-    .where('requestId', '=', id)
-    .where('kind', '=', kind)
-    .where('after', '=', after)
-    .executeTakeFirst();
-  return last?.at ?? '';
+/** Goes by the order of revisions. Times have no reliable order, because the clock may have been wrong. */
+async function confirmationMailsSinceUnsubscribed(db: Database, id: string) {
+  const events = await eventsOf(db, id);
+  const last = events.findLastIndex(({ kind, after }) => kind === 'consent' && after === 'unsubscribed');
+  return events.slice(last + 1).filter(({ kind }) => kind === 'confirmation');
 }
 
 const deletedRows = (tx: Database) =>

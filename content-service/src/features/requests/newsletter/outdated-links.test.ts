@@ -4,6 +4,7 @@ import { startService, type TestService } from '../../../testing/service';
 import { postConfirmation } from '../confirmation-mail';
 
 const MINUTE = 60_000;
+const WEEK = 7 * 24 * 60 * MINUTE;
 
 let service: TestService;
 let cookie: string;
@@ -71,6 +72,26 @@ test('the link of a later subscription confirms an address that has unsubscribed
   await expectVoid(first.toConfirm);
   expect((await confirm(second.toConfirm)).json()).toEqual({ consent: 'confirmed' });
   expect(await consents()).toEqual(['confirmed']);
+});
+
+test('an address that unsubscribed while the clock was fast can subscribe again once the clock is right', async () => {
+  const first = await subscribe();
+  service.clock.now += WEEK;
+  await unsubscribe(first.toUnsubscribe);
+  service.clock.now -= WEEK;
+  const second = await subscribe();
+
+  await expectVoid(first.toConfirm);
+  expect((await confirm(second.toConfirm)).json()).toEqual({ consent: 'confirmed' });
+});
+
+test('an address that subscribed while the clock was fast voids this link by unsubscribing', async () => {
+  service.clock.now += WEEK;
+  const { toConfirm, toUnsubscribe } = await subscribe();
+  service.clock.now -= WEEK;
+  await unsubscribe(toUnsubscribe);
+
+  await expectVoid(toConfirm);
 });
 
 test('an address that unsubscribes again voids the link that it got since', async () => {

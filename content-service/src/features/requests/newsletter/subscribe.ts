@@ -88,17 +88,21 @@ type Arrival = Pick<KnownRow, 'createdAt' | 'date' | 'time'> & { idempotencyKey:
 
 /**
  * Updates a stored subscription to the time of the new request, which restarts the retention period. A confirmed
- * subscription keeps its time. Its row is also written: otherwise, a faster response would reveal that the address is
- * subscribed.
+ * subscription keeps its time and revision. Its row is also written: otherwise, a faster response would reveal that
+ * the address is subscribed.
  * @returns undefined if no confirmation mail is needed
  */
 async function renew(tx: Database, known: KnownRow, arrival: Arrival): Promise<Stored | undefined> {
   const { id, consent } = known;
-  const { createdAt, date, time } = consent === 'confirmed' ? known : arrival;
+  const isConfirmed = consent === 'confirmed';
+  const { createdAt, date, time } = isConfirmed ? known : arrival;
   const key = arrival.idempotencyKey;
   let renewal = tx
     .updateTable('subscription')
-    .set({ idempotencyKey: key, createdAt, date, time })
+    .set((row) => ({
+      ...{ idempotencyKey: key, createdAt, date, time },
+      revision: row('revision', '+', isConfirmed ? 0 : 1),
+    }))
     .where('id', '=', id)
     .returning(['id', 'email', 'revision']);
   if (key !== null)
@@ -106,5 +110,5 @@ async function renew(tx: Database, known: KnownRow, arrival: Arrival): Promise<S
       row.or([row('idempotencyKey', 'is', null), row('idempotencyKey', '<>', key)]),
     );
   const renewed = await renewal.executeTakeFirst();
-  return consent === 'confirmed' ? undefined : renewed;
+  return isConfirmed ? undefined : renewed;
 }
