@@ -1,3 +1,5 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { paths } from 'shared-lib/schema';
 import { runCommand } from '../testing/command';
 import { mailedTokens } from '../testing/mails';
@@ -113,8 +115,34 @@ test.each([
   expect(await service.db.selectFrom('admin').select('username').execute()).toEqual([{ username: 'admin' }]);
 });
 
-test('a folder without a database is reported and stays empty', async () => {
-  await expect(runCommand('/nowhere', ['reset-password', 'admin'])).rejects.toThrow(
-    "There is no content.db in /nowhere. Set DATA_DIR to the service's data folder; a first start makes one.",
-  );
+describe('without a database in DATA_DIR', () => {
+  test.each([
+    ['import', '--yes'],
+    ['export'],
+    ['backup'],
+    ['create-admin', 'grace', '--generate'],
+    ['reset-password', 'admin', '--generate'],
+    ['set-email', 'admin', '--email', 'a@b.example'],
+    ['erase-person', '--email', 'a@b.example', '--yes'],
+  ])('%s says so and creates nothing', async (name, ...options) => {
+    const [empty, file] = ['empty', 'content.json'].map((entry) => path.join(service.folder, entry));
+    await mkdir(empty!);
+    await run(['export', '--to', file!]);
+    const args = [name, ...(name === 'import' ? [file!] : []), ...options];
+
+    for (const folder of [empty!, path.join(empty!, 'missing'), file!])
+      await expect(runCommand(folder, args)).rejects.toThrow(
+        `There is no content.db in ${folder}. Set DATA_DIR to the service's data folder; a first start makes one.`,
+      );
+    expect(await readdir(empty!)).toEqual([]);
+  });
+
+  test('restore rejects a file as the data folder', async () => {
+    const file = path.join(service.folder, 'backup.db');
+    await run(['backup', '--to', file]);
+
+    await expect(runCommand(file, ['restore', file, '--yes'])).rejects.toThrow(
+      'DATA_DIR must be a folder in which this user may write (EEXIST: ',
+    );
+  });
 });

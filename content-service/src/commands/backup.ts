@@ -3,9 +3,9 @@ import path from 'node:path';
 import { CommandError, rejectPositionals, readOptions } from './command-line';
 import { copyToFile } from './database-file';
 import { formatCounts, rowCounts, type RowCounts } from './table-rows';
-import { fileTimestamp, databaseLocation, type Command, type CommandContext } from './command-context';
+import { fileTimestamp, type Command, type CommandContext } from './command-context';
 import { removeOldParts, removeOldRestores, unusedFile, writeOutput } from './output-file';
-import { withDatabase, integrityFaults, withDatabaseFile } from './command-database';
+import { existingDatabase, withDatabase, integrityFaults, withDatabaseFile } from './command-database';
 
 const NAME = /^content-\d{4}-\d\d-\d\dT[\d-]+Z\.db$/;
 /** Names of the partial files and folders that a killed backup leaves behind. */
@@ -15,7 +15,7 @@ const PART_NAME = /^content-\d{4}-\d\d-\d\dT[\d-]+Z\.db\.part(-\w+)*$/;
 export const backup: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { to: { type: 'string' }, keep: { type: 'string' } });
   rejectPositionals(positionals);
-  const { dataDir } = databaseLocation(context);
+  const { dataDir } = existingDatabase(context);
   const keep = values.keep === undefined ? undefined : wholeNumber(values.keep);
   const to = values.to ?? path.join(dataDir, 'backups');
   const named = to.endsWith('.db') ? to : path.join(to, `content-${fileTimestamp(context)}.db`);

@@ -10,21 +10,28 @@ import { connectionFault, isMissingRight, isOutage } from '../platform/database/
 import { postgresDialect } from '../platform/database/connections/postgres/open-postgres';
 import type { Database, Tables } from '../platform/database/tables';
 import { CommandError } from './command-line';
-import { databaseLocation, type CommandContext } from './command-context';
+import { databaseLocation, type CommandContext, type DatabaseLocation } from './command-context';
+
+/** @throws CommandError if the data folder has no database. A wrong DATA_DIR then gets no files. */
+export function existingDatabase(context: CommandContext): DatabaseLocation {
+  const location = databaseLocation(context);
+  const { dataDir, databaseUrl } = location;
+  if (!databaseUrl && !existsSync(path.join(dataDir, DATABASE_FILE)))
+    throw new CommandError(
+      `There is no ${DATABASE_FILE} in ${dataDir}. Set DATA_DIR to the service's data folder; a first start makes one.`,
+    );
+  return location;
+}
 
 /**
  * A running service does not notice that a command changes its SQLite file, and would keep its cached content. A
  * command that changes content must therefore also use `withoutService`.
  */
 export function withDatabase<T>(context: CommandContext, work: (db: Database) => Promise<T>): Promise<T> {
-  const { dataDir, databaseUrl } = databaseLocation(context);
+  const { dataDir, databaseUrl } = existingDatabase(context);
   if (databaseUrl)
     return withPostgres(databaseUrl, (db) => ofThisVersion(describeDatabase(databaseUrl), db, work));
   const file = path.join(dataDir, DATABASE_FILE);
-  if (!existsSync(file))
-    throw new CommandError(
-      `There is no ${DATABASE_FILE} in ${dataDir}. Set DATA_DIR to the service's data folder; a first start makes one.`,
-    );
   return withDatabaseFile(file, (db) => ofThisVersion(file, db, work));
 }
 

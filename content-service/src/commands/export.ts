@@ -3,15 +3,15 @@ import path from 'node:path';
 import { contentAsText, LARGEST_FILE_BYTES } from '../features/exchange';
 import { rejectPositionals, readOptions } from './command-line';
 import { withSnapshot } from './snapshot';
-import { fileTimestamp, databaseLocation, type Command } from './command-context';
+import { fileTimestamp, type Command } from './command-context';
 import { unusedFile, writeOutput } from './output-file';
-import { withDatabase } from './command-database';
+import { existingDatabase, withDatabase } from './command-database';
 
 /** Exports content and pictures, but no requests, accounts or settings. */
 export const exportContent: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { to: { type: 'string' } });
   rejectPositionals(positionals);
-  const { dataDir } = databaseLocation(context);
+  const { dataDir } = existingDatabase(context);
   const to = values.to ?? path.join(dataDir, 'exports', `content-${fileTimestamp(context)}.json`);
   const file = unusedFile(path.resolve(to));
   const warnings: string[] = [];

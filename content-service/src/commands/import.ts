@@ -18,9 +18,9 @@ import { contentResources, course } from 'shared-lib/schema';
 import { allRows } from '../features/content';
 import { CommandError, inputFile, readOptions } from './command-line';
 import { withoutService } from './restore-embedded';
-import { databaseLocation, type Command } from './command-context';
+import type { Command } from './command-context';
 import { formatTable } from './table';
-import { withDatabase } from './command-database';
+import { existingDatabase, withDatabase } from './command-database';
 
 const MAX_LISTED_FAULTS = 20;
 
@@ -31,7 +31,7 @@ export const importContent: Command = async (args, context) => {
   const { say } = context;
   const content = readContent(file);
   const checked = await checkContent(content);
-  const { dataDir, databaseUrl } = databaseLocation(context);
+  const { dataDir, databaseUrl } = existingDatabase(context);
 
   const work = () =>
     withDatabase(context, async (db) => {
