@@ -1,8 +1,9 @@
-import { chmodSync, constants, copyFileSync, existsSync, rmSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { LATEST_MIGRATION } from '../platform/database/migrations/migrate';
 import { migrationLevel } from '../platform/database/migration-level';
 import type { Database } from '../platform/database/tables';
+import { makePrivate } from '../platform/private-files';
 import { CommandError } from './command-line';
 import { rowCounts, type RowCounts } from './table-rows';
 import { integrityFaults, withDatabaseFile } from './command-database';
@@ -24,7 +25,7 @@ export async function copyBackup(source: string, copy: string): Promise<RowCount
   for (const suffix of ['', '-wal'])
     if (existsSync(source + suffix)) {
       copyFileSync(source + suffix, copy + suffix, constants.COPYFILE_FICLONE);
-      chmodSync(copy + suffix, 0o600);
+      makePrivate([copy + suffix]);
     }
   const check = async (db: Database) => {
     const counts = await checkedCounts(db, source);

@@ -18,7 +18,7 @@ export function unusedFile(file: string): string {
   return file;
 }
 
-type Output = {
+export type Output = {
   file: string;
   /** Value of the option `--to`. Undefined if `file` is in the default folder. */
   named: string | undefined;

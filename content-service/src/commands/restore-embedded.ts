@@ -1,4 +1,4 @@
-import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { FolderInUseError, lockFolder } from '../platform/database/connections/embedded/folder-lock';
@@ -8,12 +8,20 @@ import { CommandError } from './command-line';
 import { copyBackup, removeCopy, type RestoreOptions } from './copy-backup';
 import { formatCounts } from './table-rows';
 import { flushToDisk } from './flush-to-disk';
+import { writeOutput, type Output } from './output-file';
 import { withDatabaseFile } from './command-database';
 
 export const restoreEmbedded = (restoring: RestoreOptions): Promise<void> =>
   withoutService(restoring.dataDir, 'its next write would be lost', () => replace(restoring));
 
-async function replace({ source, dataDir, previousFile, isConfirmed, say }: RestoreOptions): Promise<void> {
+async function replace({
+  source,
+  dataDir,
+  previousFile,
+  isConfirmed,
+  now,
+  say,
+}: RestoreOptions): Promise<void> {
   const present = path.join(dataDir, DATABASE_FILE);
   const copy = path.join(dataDir, 'content.db.restoring');
   try {
@@ -24,7 +32,7 @@ async function replace({ source, dataDir, previousFile, isConfirmed, say }: Rest
         `${present} would be kept as ${path.basename(previousFile)}. Nothing was changed: add --yes to do it.`,
       );
     flushToDisk(copy);
-    if (isReplacing) await keepPrevious(present, previousFile);
+    if (isReplacing) await keepPrevious(present, { file: previousFile, named: undefined, now });
     const keptLogs = keepLogs(present, previousFile);
     renameSync(copy, present);
     flushToDisk(dataDir);
@@ -59,8 +67,8 @@ function lockOrSay(folder: string, why: string) {
   }
 }
 
-/** Keeps the database as `previousFile`. A hard link leaves `databaseFile` in place until the caller replaces it. */
-async function keepPrevious(databaseFile: string, previousFile: string): Promise<void> {
+/** Keeps the database as `previous.file`. Leaves `databaseFile` in place until the caller replaces it. */
+async function keepPrevious(databaseFile: string, previous: Output): Promise<void> {
   let isMerged = true;
   try {
     isMerged = await withDatabaseFile(databaseFile, mergeLog);
@@ -73,7 +81,12 @@ async function keepPrevious(databaseFile: string, previousFile: string): Promise
     throw new CommandError(
       `Another process reads ${databaseFile}. Nothing was changed: end that process and run the command again.`,
     );
-  linkSync(databaseFile, previousFile);
+  try {
+    linkSync(databaseFile, previous.file);
+  } catch {
+    // Some file systems have no hard links, such as exFAT. If anything else is wrong, the copy fails, too.
+    await writeOutput(previous, async (part) => copyFileSync(databaseFile, part, constants.COPYFILE_FICLONE));
+  }
 }
 
 /** Moves the logs away, because SQLite would apply them to the restored database. Returns their new paths. */

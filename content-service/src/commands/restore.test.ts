@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import {
   copyFile,
   mkdir,
@@ -32,7 +33,10 @@ beforeEach(async () => {
   await runCommand(folder, ['backup', '--to', backup]);
   await written('written later');
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
 
 test('the database is replaced, and the previous one is kept', async () => {
   const said = await runCommand(folder, ['restore', backup, '--yes']);
@@ -40,6 +44,19 @@ test('the database is replaced, and the previous one is kept', async () => {
   expect(said).toContain(`What was there is kept as ${path.join(folder, ASIDE)}`);
   expect(await withDatabaseFile(path.join(folder, 'content.db'), settings)).toEqual(['backed up']);
   expect(await withDatabaseFile(path.join(folder, ASIDE), settings)).toEqual(['backed up', 'written later']);
+});
+
+test('the previous database is kept on a file system without hard links and modes, such as exFAT', async () => {
+  for (const call of ['linkSync', 'chmodSync'] as const)
+    jest.spyOn(fs, call).mockImplementation(() => {
+      throw Object.assign(new Error(`EPERM: operation not permitted, ${call}`), { code: 'EPERM' });
+    });
+
+  await runCommand(folder, ['restore', backup, '--yes']);
+
+  expect(await withDatabaseFile(path.join(folder, 'content.db'), settings)).toEqual(['backed up']);
+  expect(await withDatabaseFile(path.join(folder, ASIDE), settings)).toEqual(['backed up', 'written later']);
+  expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([]);
 });
 
 test('a restore that was killed leaves nothing to the next one', async () => {
