@@ -1,4 +1,4 @@
-import { searchText, withoutAccents } from './search-text';
+import { foldLetters, searchText } from './search-text';
 
 export type SearchedRequest = {
   name?: string;
@@ -15,9 +15,9 @@ export function requestSearchText({ name, email, number, message, ...subject }: 
   const texts = searchText(...[name, email, number, message].filter((text) => text !== undefined));
   const { course, startDate, endDate, date } = subject;
   const found = searchText(texts, [course, startDate, endDate, date].filter(Boolean).join(' '));
-  const plain = withoutAccents(found);
+  const plain = foldLetters(found);
   return plain === found ? found : `${found}\n${plain}`;
 }
 
 export const requestSortName = ({ name = '', email }: Pick<SearchedRequest, 'name' | 'email'>): string =>
-  withoutAccents(searchText(name.trim() || email));
+  foldLetters(searchText(name.trim() || email));

@@ -1,5 +1,27 @@
 /** Normalizes stored texts and search terms in the same way, so that the terms match. */
 export const searchText = (...texts: string[]) => texts.join('\n').normalize('NFKC').toLowerCase();
 
-/** Removes accents, so that a search for "Edith" finds "Édith". */
-export const withoutAccents = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+/** Folds normalized text to plain letters, so that a search for "Edith" finds "Édith", and "Lodz" finds "Łódź". */
+export const foldLetters = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(FOLDED_LETTER, (letter) => PLAIN_LETTERS[letter]!);
+
+/** Letters of Latin-1 and Latin Extended-A that Unicode does not decompose. */
+const PLAIN_LETTERS: Record<string, string> = {
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+  ð: 'd',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ĸ: 'k',
+  ł: 'l',
+  ŋ: 'n',
+  ø: 'o',
+  ŧ: 't',
+};
+const FOLDED_LETTER = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g');

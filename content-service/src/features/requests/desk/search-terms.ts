@@ -1,5 +1,5 @@
 import { isCalendarDate } from 'shared-lib/schema';
-import { searchText, withoutAccents } from '../../../platform/search/search-text';
+import { foldLetters, searchText } from '../../../platform/search/search-text';
 
 /** Normalized alternatives. A request matches the term if the request contains one of the alternatives. */
 export type SearchTerm = string[];
@@ -23,7 +23,7 @@ export function searchTerms(search: string): SearchTerm[] {
 }
 
 const wordTerm = (word: string): SearchTerm => [
-  ...new Set([searchText(word), withoutAccents(searchText(word))].filter(Boolean)),
+  ...new Set([searchText(word), foldLetters(searchText(word))].filter(Boolean)),
 ];
 
 type Alternatives = (match: string[]) => SearchTerm;

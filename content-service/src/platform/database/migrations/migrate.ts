@@ -28,6 +28,7 @@ import { up as createNameIndexes } from './0022-name-index';
 import { up as keepMarksInSlugs } from './0023-marks-in-slugs';
 import { up as noteMailsOfResets } from './0024-mails-of-resets';
 import { up as indexPictureDates } from './0025-picture-dates';
+import { up as storePlainLetters } from './0026-plain-letters';
 
 /** Do not change a released migration: existing databases would miss the change. */
 const migrations: Record<string, Migration> = {
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '0023-marks-in-slugs': { up: keepMarksInSlugs },
   '0024-mails-of-resets': { up: noteMailsOfResets },
   '0025-picture-dates': { up: indexPictureDates },
+  '0026-plain-letters': { up: storePlainLetters },
 };
 
 export const LATEST_MIGRATION = Object.keys(migrations).sort().at(-1)!;
