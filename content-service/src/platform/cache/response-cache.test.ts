@@ -232,6 +232,14 @@ test('after a reconnect, responses are loaded again and cached', async () => {
   expect(await hero(is('third'))).toEqual({ json: '"second"' });
 });
 
+test('after a reconnect, a response from before is not sent while the database is unreachable: its content may be hidden', async () => {
+  const { cache, hero } = await aCache();
+  cache.disconnect();
+  cache.reconnect();
+
+  await expect(hero(away)).rejects.toThrow(AwayError);
+});
+
 test('at most a thousand last known responses are stored; the oldest is evicted first', async () => {
   const { cache, hero } = await aCache();
   cache.invalidate();

@@ -91,9 +91,10 @@ export class ResponseCache {
     this.#startEpoch();
   }
 
+  /** Forgets the outdated values, too, because another instance may have hidden content in the meantime. */
   reconnect(): void {
     this.#mayMissWrites = false;
-    this.invalidate();
+    this.forget();
   }
 
   #startEpoch(): void {
