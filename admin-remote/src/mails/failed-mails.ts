@@ -4,6 +4,12 @@ import { withFallback } from '../session/redirect-if-signed-out';
 
 export type FailedMails = { mails: FailedMail[]; failure?: string };
 
+/** A service lists at most this many failed mails, and does not say how many more there are. */
+const MOST_LISTED = 100;
+
+export const failedMailCount = (listed: number): string =>
+  listed < MOST_LISTED ? String(listed) : `${MOST_LISTED} or more`;
+
 export async function loadFailedMails({ signal }: Request): Promise<FailedMails | undefined> {
   if (!(await publicApi.hasCapability('unsent-mails'))) return undefined;
   return withFallback<FailedMails, FailedMails>(

@@ -48,6 +48,16 @@ test('the welcome page links to the unsent mails', async () => {
   expect(router.state.location.search).toBe('?list=mails');
 });
 
+test('of a hundred listed mails, which may not be all, the texts say so', async () => {
+  service.content.failedMails = Array.from({ length: 100 }, (_, index) => ({ ...notice, _id: `m-${index}` }));
+  const { user } = renderAdmin('/admin/panel');
+  expect(await screen.findByText(/^100 or more mails could not be sent\./)).toBeVisible();
+
+  await user.click(screen.getByRole('link', { name: 'See why and send again' }));
+
+  expect(await screen.findByRole('link', { name: 'Unsent mails (100 or more)' })).toBeVisible();
+});
+
 test('sending a mail again removes it from the list and says what happens next', async () => {
   service.content.failedMails = [notice, confirmation];
   service.on('POST mail/failed/m-1/retry', () => {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { AlertIcon } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { failedMailCount } from './failed-mails';
 
 export function UnsentNotice({ count }: { count: number }) {
   if (count === 0) return null;
@@ -8,7 +9,7 @@ export function UnsentNotice({ count }: { count: number }) {
     <Notice>
       <AlertIcon size={20} />
       <span>
-        {count === 1 ? 'A mail could not be sent.' : `${count} mails could not be sent.`}{' '}
+        {count === 1 ? 'A mail could not be sent.' : `${failedMailCount(count)} mails could not be sent.`}{' '}
         <Link to="/admin/Apply-now-data?list=mails">See why and send again</Link>
       </span>
     </Notice>

@@ -10,7 +10,7 @@ import { SubscriptionsList } from '../requests/subscriptions-list';
 import { AdminPage } from '../ui/admin-page';
 import { loadTrash } from '../lists/removal/load-trash';
 import { loadList } from '../lists/load-list';
-import { loadFailedMails } from '../mails/failed-mails';
+import { failedMailCount, loadFailedMails } from '../mails/failed-mails';
 import { withFallback } from '../session/redirect-if-signed-out';
 import { UnsentMails } from '../mails/unsent-mails';
 
@@ -57,7 +57,7 @@ export function Component() {
       <RequestKinds
         kinds={kinds}
         shown={shown.kind}
-        unsentMails={unsent?.mails.length ?? 0}
+        unsentMails={unsent?.mails.length ? failedMailCount(unsent.mails.length) : undefined}
         hasBin={hasBin}
       />
       {shown.kind === 'templates' && <TemplateEditor templates={shown.templates} />}

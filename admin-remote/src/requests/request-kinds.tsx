@@ -13,7 +13,13 @@ const TITLES: Record<RequestKind, string> = {
   mails: 'Unsent mails',
 };
 
-type Props = { kinds: RequestKind[]; shown: RequestKind; unsentMails: number; hasBin: boolean };
+type Props = {
+  kinds: RequestKind[];
+  shown: RequestKind;
+  /** Undefined if there are none. */
+  unsentMails: string | undefined;
+  hasBin: boolean;
+};
 
 export function RequestKinds({ kinds, shown, unsentMails, hasBin }: Props) {
   const { search } = useLocation();
@@ -32,7 +38,7 @@ export function RequestKinds({ kinds, shown, unsentMails, hasBin }: Props) {
           aria-current={kind === shown ? 'page' : undefined}
         >
           {TITLES[kind]}
-          {kind === 'mails' && unsentMails > 0 && ` (${unsentMails})`}
+          {kind === 'mails' && unsentMails && ` (${unsentMails})`}
         </Kind>
       ))}
       {hasBin && <Kind to="/admin/bin">Bin</Kind>}
