@@ -38,9 +38,13 @@ export function linkOfToken(key: Buffer, purpose: LinkPurpose, token: string, no
   const isValid = isSameSecret(token, signed(key, token.slice(0, end)));
   if (!isValid || named !== purpose) throw new NotFoundError('newsletter link');
   const issuedAt = parseInt(time, 36);
-  if (purpose === 'confirm' && now - issuedAt > CONFIRMATION_DAYS * DAY_MS) throw linkExpired();
+  if (purpose === 'confirm' && isLinkExpired(issuedAt, now)) throw linkExpired();
   return { subscriptionId, issuedAt };
 }
+
+/** Applies to links to confirm. Both times are in milliseconds since the epoch. */
+export const isLinkExpired = (issuedAt: number, now: number): boolean =>
+  now - issuedAt > CONFIRMATION_DAYS * DAY_MS;
 
 export const linkExpired = () => new GoneError('This link has expired');
 

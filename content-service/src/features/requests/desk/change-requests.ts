@@ -4,8 +4,9 @@ import type { Database } from '../../../platform/database/tables';
 import { InvalidError, NotFoundError } from '../../../platform/errors';
 import { putInTrash, restoreFromTrash } from '../../content';
 import { postConfirmation } from '../confirmation-mail';
+import { isLinkExpired } from '../newsletter-token';
 import { subscriptionsOf } from '../subscription-queries';
-import { addEventOnce, addEvents, changeEvents, type Author } from './request-events';
+import { addEventOnce, addEvents, changeEvents, eventsOf, type Author } from './request-events';
 import type { RequestRow } from './list-queries';
 import type { RequestTable } from './request-filter';
 import {
@@ -137,7 +138,7 @@ async function changeRow(
   if (events.length === 0 && !hasNote) return row;
   const released = releasesConfirmation(row, columns.status) ? RELEASED_FROM_SPAM : undefined;
   const written = await writeRow(tx, table, row, { ...columns, ...released }, author);
-  if (released && (table === 'application' || (await mayAskToConfirm(tx, row))))
+  if (released && (table === 'application' || (await mayAskToConfirm(tx, row, author.at))))
     await postConfirmation(tx, table, { ...written, email: String(row.email) }, author);
   const { id: requestId, revision } = written;
   await addEvents(
@@ -150,12 +151,26 @@ async function changeRow(
 
 /**
  * A person who has unsubscribed must not be asked again. If the address has another subscription, its consent counts:
- * a request that was flagged is stored as `pending`, whatever the address has decided. The link of one mail confirms all.
+ * a request that was flagged is stored as `pending`, whatever the address has decided. The link of one mail confirms
+ * all, so another mail is needed only if that link has expired.
  */
-async function mayAskToConfirm(tx: Database, { id, email, consent }: StoredRow): Promise<boolean> {
+async function mayAskToConfirm(
+  tx: Database,
+  { id, email, consent }: StoredRow,
+  at: string,
+): Promise<boolean> {
   if (consent !== 'pending') return false;
   const subscriptions = await subscriptionsOf(tx, String(email));
-  return subscriptions.every((one) => one.id === id || one.status === 'spam');
+  for (const other of subscriptions.filter((one) => one.id !== id && one.status !== 'spam'))
+    if (other.consent !== 'pending' || (await hasValidLink(tx, other.id, at))) return false;
+  return true;
+}
+
+async function hasValidLink(tx: Database, subscriptionId: string, at: string): Promise<boolean> {
+  const events = await eventsOf(tx, subscriptionId);
+  return events.some(
+    (event) => event.kind === 'confirmation' && !isLinkExpired(Date.parse(event.at), Date.parse(at)),
+  );
 }
 
 async function restoreRow(tx: Database, id: string, now: number) {

@@ -96,3 +96,16 @@ test.each(['pending', 'confirmed', 'unsubscribed'])(
     expect(await confirmationMails()).toEqual([]);
   },
 );
+
+test('“not spam” sends one mail to an address whose earlier link has expired', async () => {
+  await start('on');
+  await subscribe();
+  await service.db.deleteFrom('outbox').execute();
+  service.clock.now += 7 * 24 * 60 * MINUTE + 1;
+  for (let count = 0; count < 2; count += 1) await subscribe('Ada@example.org', TRAP);
+
+  await releaseFromSpam();
+  expect(await confirmationMails()).toHaveLength(1);
+  await follow('confirmation');
+  expect(await exported()).toHaveLength(1);
+});
