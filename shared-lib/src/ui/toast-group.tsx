@@ -1,6 +1,8 @@
+import { isValidElement, type ReactNode } from 'react';
 import type { Toast } from 'react-hot-toast/headless';
 import styled from 'styled-components';
 import { AlertIcon, CheckIcon, CloseIcon } from './icons';
+import { messageOf } from './notify';
 
 type ToastGroupProps = {
   /** Undefined for toasts that screen readers do not announce. */
@@ -18,7 +20,7 @@ export function ToastGroup({ role, toasts, onClose }: ToastGroupProps) {
         {toasts.map((toast) => (
           <Text key={toast.id} data-kind={toast.type} data-gone={!toast.visible || undefined}>
             {toast.type === 'error' ? <AlertIcon size={22} /> : <CheckIcon size={22} />}
-            <span>{messageOf(toast)}</span>
+            <span>{contentOf(toast)}</span>
           </Text>
         ))}
       </Texts>
@@ -40,8 +42,11 @@ export function ToastGroup({ role, toasts, onClose }: ToastGroupProps) {
   );
 }
 
-const messageOf = (toast: Toast) =>
-  typeof toast.message === 'function' ? toast.message(toast) : toast.message;
+/** Other values than elements and texts, such as the error of `.catch(toast.error)`, would make the frame throw. */
+function contentOf(toast: Toast): ReactNode {
+  const content = typeof toast.message === 'function' ? toast.message(toast) : toast.message;
+  return isValidElement(content) ? content : messageOf(content ?? '');
+}
 
 const Rows = styled.div`
   display: grid;

@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import toast from 'react-hot-toast/headless';
 import { NOT_ANNOUNCED, notify } from './notify';
 import { Toaster } from './toaster';
 
@@ -115,4 +116,21 @@ test('closing a toast restores the focus', async () => {
 
   expect(isOnItsWayOut('Not sent')).toBe(true);
   expect(screen.getByRole('button', { name: 'Before' })).toHaveFocus();
+});
+
+test.each([
+  ['an error', new Error('The list is not saved'), 'The list is not saved'],
+  ['an object', { status: 500 }, '[object Object]'],
+])('%s as a message, as of `.catch(toast.error)`, is shown as text', (_what, value, text) => {
+  setup();
+  act(() => void notify.error(value as never));
+
+  expect(within(screen.getByRole('alert')).getByText(text)).toBeVisible();
+});
+
+test('an element as a message is shown', () => {
+  setup();
+  act(() => void toast(<b>Saved</b>));
+
+  expect(within(screen.getByRole('status')).getByText('Saved')).toBeVisible();
 });
