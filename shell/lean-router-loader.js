@@ -3,8 +3,19 @@
  * would keep a component because of the statement that sets its `displayName`, and keep each call of `createContext`,
  * `forwardRef` or `memo` as a side effect.
  */
-module.exports = (source) =>
+const lean = (source) =>
   source
     .replace(/^\w+\.displayName = "\w+";$/gm, '')
     .replace(/= (?=\w+\.(createContext|forwardRef|memo)\()/g, '= /*#__PURE__*/ ')
     .replace(/^ *(?=(warning|warningOnce|warnOnce)\()/gm, '/*#__PURE__*/ ');
+
+/**
+ * Makes an `Error` of undefined as the reason of a failure, such as of a loader with `setTimeout(reject, 5_000)`. React
+ * Router takes undefined for no failure, and then fails outside all error boundaries, so that the document gets empty.
+ */
+const withErrors = (source) =>
+  source
+    .replace(/\breturn { error };/g, 'return { error: error ?? Error("no reason") };')
+    .replace('error: result,', 'error: result ?? Error("no reason"),');
+
+module.exports = (source) => withErrors(lean(source));

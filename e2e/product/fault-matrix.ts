@@ -145,6 +145,18 @@ export const releaseFaults: Fault[] = [
     release: { inBrowser: { render: THROW } },
     seen: both(always('ran into an error')),
   },
+  {
+    name: 'a loader of a release rejects with undefined, in browsers only',
+    how: 'release',
+    release: { inBrowser: { loader: 'await Promise.reject();' } },
+    seen: { public_remote: { navigation: 'ran into an error' } },
+  },
+  {
+    name: 'a release throws undefined as it renders, in browsers only',
+    how: 'release',
+    release: { inBrowser: { render: 'throw undefined;' } },
+    seen: { public_remote: { firstLoad: 'ran into an error' } },
+  },
 ];
 
 export const registryFaults: Fault[] = [
