@@ -37,6 +37,15 @@ export class ReleaseDesk {
     return (await answer.json()) as RemoteView;
   }
 
+  async register(siteUrl: string, remote: string, mount: string): Promise<void> {
+    const answer = await fetch(`${siteUrl}/releases/${remote}/register`, {
+      method: 'POST',
+      headers: { ...this.headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ registration: { mount }, who: 'a browser test', why: 'to see it' }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+  }
+
   async overlayLink(siteUrl: string): Promise<string> {
     const answer = await fetch(`${siteUrl}/releases/overlay`, { method: 'POST', headers: this.headers });
     return ((await answer.json()) as { url: string }).url;

@@ -247,3 +247,30 @@ test('a page reports the start of its code before this code can make it hang, an
   const [start, end] = reports.map((report) => JSON.parse(report) as { view: string; started?: string });
   expect(start).toEqual({ view: end!.view, started: REMOTE });
 });
+
+const eventsRelease: HandmadeRelease = { ...aRelease, remote: 'events', heading: 'Events' };
+
+async function openEvents(shell: Shell, page: Page, inBrowser: HandmadeRelease['inBrowser']): Promise<void> {
+  await desk.register(shell.url, 'events', '/events');
+  await shell.releases.put({ ...eventsRelease, inBrowser });
+  await desk.change(shell.url, 'events', { did: 'switch', version: '2.0.0' });
+  await visit(page, `${shell.url}/events`);
+}
+
+test('a page that updates its state without end gives way to the page of a link, and its release is reported', async ({
+  shell,
+  page,
+}) => {
+  const render = 'const [n, setN] = React.useState(0); React.useEffect(() => setN(n + 1));';
+  await openEvents(shell, page, { render });
+  await expect(heading(page)).toHaveText('Events');
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+
+  await expect(page.getByRole('form', { name: 'Request information' })).toBeVisible();
+  expect(await loggedError(shell)).toMatchObject({
+    remote: 'events',
+    kind: 'render',
+    message: expect.stringContaining('updated without end'),
+  });
+});

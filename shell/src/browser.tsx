@@ -72,12 +72,10 @@ async function start(boot: Boot) {
   // A transition yields regularly, so that the browser handles input during hydration.
   if (boot.isRendered) startTransition(() => void hydrate(app, report));
   else createRoot(document, report.rootOptions).render(app);
-  import('./navigation/prefetch')
-    .then(({ prefetchOnIntent }) => prefetchOnIntent(discovery.pagesAt, boot.privatePaths))
-    .catch(console.warn);
+  import('./after-start').then(({ afterStart }) => afterStart(discovery, boot, tab)).catch(console.warn);
   reportPageOutcomes();
   import('./composition/release-set')
-    .then(({ followReleases }) => followReleases(router, boot.set, tab))
+    .then(({ followReleases }) => followReleases(router, boot, tab))
     .catch(console.warn);
 }
 

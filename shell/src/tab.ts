@@ -3,7 +3,10 @@ import type { createBrowserRouter } from 'react-router-dom';
 export type Tab = {
   router?: ReturnType<typeof createBrowserRouter>;
   failures?: PageFailure[];
-  /** Set while the browser loads the next document. The pending promise keeps the router from navigating. */
+  /**
+   * Set while the browser loads the next document. The pending promise keeps the router from navigating. A promise that
+   * rejects ends the navigation with its error.
+   */
   leaving?: Promise<never>;
 };
 

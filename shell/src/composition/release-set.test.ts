@@ -1,5 +1,6 @@
-import { createMemoryRouter } from 'react-router-dom';
-import { aComposition } from '../testing/composition';
+import { waitFor } from '@testing-library/react';
+import { createMemoryRouter, redirect } from 'react-router-dom';
+import { aComposition, publicRemote } from '../testing/composition';
 import type { Tab } from '../tab';
 import { followReleases } from './release-set';
 
@@ -40,14 +41,30 @@ function aTab() {
   const router = createMemoryRouter([
     {
       middleware: [() => tab.leaving],
-      children: [page('/'), page('/one'), page('/two'), { path: '/plain' }],
+      children: [
+        page('/'),
+        page('/one'),
+        page('/two'),
+        { path: '/plain' },
+        redirecting('/circle', '/circle/back'),
+        redirecting('/circle/back', '/circle'),
+      ],
     },
   ]);
   tab.router = router.initialize();
   const opened: unknown[] = [];
-  followReleases(router, set, tab, (...call) => opened.push(call));
+  followReleases(router, { set, remotes: [publicRemote] }, tab, (...call) => opened.push(call));
   return { router, opened, pathname: () => router.state.location.pathname };
 }
+
+const redirecting = (path: string, to: string) => ({
+  path,
+  // Waits, so that a circle without a limit fails the test and does not block it.
+  loader: async () => {
+    await pendingWork();
+    return redirect(to);
+  },
+});
 
 const pendingWork = () => new Promise((resolve) => setTimeout(resolve, 5));
 
@@ -125,6 +142,19 @@ test('offline, the router handles the link: a new document would be the error pa
 
   expect(opened).toEqual([]);
   expect(pathname()).toBe('/one');
+});
+
+test('loaders that redirect in a circle end in an error that names the remote, and links work again', async () => {
+  const { router, pathname } = aTab();
+
+  void router.navigate('/circle');
+
+  await waitFor(() => expect(router.state.errors).not.toBeNull());
+  const [error] = Object.values(router.state.errors!) as unknown[];
+  expect(error).toMatchObject({ remote: publicRemote.name, message: expect.stringContaining('in a circle') });
+  await router.navigate('/one');
+  expect(pathname()).toBe('/one');
+  expect(router.state.errors).toBeNull();
 });
 
 test('the router handles Back, forms and fragments of the page', async () => {

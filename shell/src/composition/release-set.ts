@@ -1,11 +1,14 @@
-import type { Composition, RemoteAddress } from '../boot';
+import { ownerOf, type Boot, type Composition, type RemoteAddress } from '../boot';
 import type { Tab } from '../tab';
+import { RemoteError } from './remote-error';
 
 type Router = Pick<NonNullable<Tab['router']>, 'state' | 'subscribe' | 'createHref'>;
 
 const COMPOSITION_URL = '/composition.json';
 const REQUEST_TIMEOUT_MS = 15_000;
 const CHECK_INTERVAL_MS = 30_000;
+/** Browsers have the same limit for documents. */
+const MAX_REDIRECTS = 20;
 
 const never = new Promise<never>(() => undefined);
 
@@ -20,12 +23,17 @@ export function refetch(remotes: RemoteAddress[]): Promise<unknown> {
   return Promise.allSettled([...new Set(files)].map((file) => request(file, { cache: 'reload' })));
 }
 
+type Site = Pick<Boot, 'set' | 'remotes'>;
+
 /**
  * If the release set has changed, opens the next link as a new document, which gets the new releases. If the page has
  * unsaved changes, the router opens the link instead, so that the page can ask the visitor first.
+ *
+ * Ends navigations whose loaders redirect in a circle. If they do not wait for anything, the tab would hang.
  */
-export function followReleases(router: Router, set: string, tab: Tab, open = openDocument): void {
+export function followReleases(router: Router, { set, remotes }: Site, tab: Tab, open = openDocument): void {
   let checkedAt = 0;
+  let redirects = 0;
   let isOld = false;
   let { location: next } = router.state.navigation;
 
@@ -51,7 +59,13 @@ export function followReleases(router: Router, set: string, tab: Tab, open = ope
     if (navigation.location === next) return;
     next = navigation.location;
     tab.leaving = undefined;
+    redirects = next ? redirects + 1 : 0;
     if (!next) return checkIfDue();
+    if (redirects > MAX_REDIRECTS) {
+      const remote = ownerOf(remotes, next.pathname)?.name ?? '';
+      tab.leaving = Promise.reject(new RemoteError(remote, 'its loaders redirect in a circle'));
+      return;
+    }
     const action: string | undefined = navigation.historyAction;
     const isLink = action !== 'POP' && !navigation.formMethod;
     // Offline, a new document would be the browser's error page.

@@ -33,7 +33,7 @@ export function sendBeacon(
   const route = routeOf(shown);
   if (route !== undefined) addFailure(tab, { remote, route });
   const isCaught = 'kind' in failure && failure.kind === 'render';
-  if (isCaught && shown && remote !== owner) showPageAgain(tab, shown);
+  if (isCaught && shown && remote !== owner) void showPageAgain(tab, shown);
   const message = messageOf(error);
   if (sentMessages.has(message) || sentMessages.size >= MAX_BEACONS) return;
   sentMessages.add(message);

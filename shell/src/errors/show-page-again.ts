@@ -7,7 +7,7 @@ let shownAgain: ShownPage['location'] | undefined;
  * boundary shows the error instead of the next page. Resets the boundary by a second navigation to the same URL,
  * without the loaders. If the page fails again, the error stays.
  */
-export function showPageAgain({ router }: Tab, { location }: ShownPage): void {
+export async function showPageAgain({ router }: Tab, { location }: ShownPage): Promise<void> {
   if (!router || location === shownAgain || router.state.location !== location) return;
   // A running navigation resets the boundary at its end and must not be replaced.
   if (router.state.navigation.state !== 'idle') return;
@@ -18,5 +18,5 @@ export function showPageAgain({ router }: Tab, { location }: ShownPage): void {
     flushSync: true,
     defaultShouldRevalidate: false,
   };
-  void router.navigate(location, { ...options, state: location.state as unknown }).finally(stop);
+  await router.navigate(location, { ...options, state: location.state as unknown }).finally(stop);
 }

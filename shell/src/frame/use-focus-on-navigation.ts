@@ -2,6 +2,9 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { focusPage, focusSection } from '../navigation/focus-page';
 
+/** The page that React shows. The router is already at the next page while React renders it. */
+export const shownPage: { pathname?: string } = {};
+
 export function useFocusOnNavigation() {
   const { pathname, hash, key } = useLocation();
   const type = useNavigationType();
@@ -10,6 +13,7 @@ export function useFocusOnNavigation() {
   useEffect(() => {
     const former = shown.current;
     shown.current = { pathname, key };
+    shownPage.pathname = pathname;
     if (former.pathname !== pathname) focusPage(hash);
     // After a plain link to a fragment, the router reports a POP, and the browser itself has moved the focus.
     else if (former.key !== key && type !== NavigationType.Pop) focusSection(hash);

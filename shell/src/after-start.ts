@@ -1,0 +1,11 @@
+import type { Boot } from './boot';
+import type { Discovery } from './composition/discovery';
+import { replaceStuckPages } from './errors/stuck-page';
+import { prefetchOnIntent } from './navigation/prefetch';
+import type { Tab } from './tab';
+
+/** The browser fetches this module after the application has started. */
+export function afterStart({ pagesAt }: Discovery, boot: Boot, tab: Tab): void {
+  prefetchOnIntent(pagesAt, boot.privatePaths);
+  replaceStuckPages(boot, tab);
+}
