@@ -3,7 +3,8 @@ import { shownPage } from '../frame/use-focus-on-navigation';
 import type { Tab } from '../tab';
 import { showPageAgain } from './show-page-again';
 
-const STUCK_AFTER_MS = 2_500;
+/** Longer than a slow phone needs to render a page. */
+const STUCK_AFTER_MS = 5_000;
 
 /**
  * React shows the next page in a transition, which waits for all other updates. A page that updates its state without
