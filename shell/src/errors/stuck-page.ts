@@ -1,5 +1,5 @@
 import { ownerOf, type Boot } from '../boot';
-import { shownPage } from '../frame/use-focus-on-navigation';
+import { shownPage } from '../shown-page';
 import type { Tab } from '../tab';
 import { showPageAgain } from './show-page-again';
 

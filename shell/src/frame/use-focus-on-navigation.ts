@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { focusPage, focusSection } from '../navigation/focus-page';
-
-/** The page that React shows. The router is already at the next page while React renders it. */
-export const shownPage: { pathname?: string } = {};
+import { shownPage } from '../shown-page';
 
 export function useFocusOnNavigation() {
   const { pathname, hash, key } = useLocation();
