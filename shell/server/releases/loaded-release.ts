@@ -7,6 +7,6 @@ export type LoadedRelease = {
   /** Routes without code, for matching URLs. `pages` and `renderer` are undefined if the release has no server code. */
   pages?: RouteObject[];
   renderer?: Renderer;
-  /** Why the release is in use although it has not passed a trial, which renders its pages as a test. */
-  untried?: string;
+  /** Why the release is in use although it has not passed its trial or smoke test, which render its pages. */
+  warning?: string;
 };

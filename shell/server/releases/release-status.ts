@@ -35,7 +35,7 @@ export const ownDecisions = (
     }),
   );
 
-/** Returns why releases are rejected, or are in use without a trial. `roleName` forms the keys. */
+/** Returns why releases are rejected, or are in use with a warning. `roleName` forms the keys. */
 export const rejectionsOf = (remotes: ReadonlyMap<string, RemoteState>): Record<string, string> =>
   Object.fromEntries(
     [...remotes].flatMap(([remote, state]) =>
@@ -48,5 +48,5 @@ export const rejectionsOf = (remotes: ReadonlyMap<string, RemoteState>): Record<
 
 function problemOf(state: Pick<RemoteState, Role>, role: Role): string | undefined {
   const { rejection, release } = state[role];
-  return rejection?.reason ?? (release?.untried && `${release.release.version}: ${release.untried}`);
+  return rejection?.reason ?? (release?.warning && `${release.release.version}: ${release.warning}`);
 }

@@ -90,6 +90,13 @@ describe('with simulated outcomes', () => {
     );
   });
 
+  test('a page that the release in use cannot show either does not reject the release', async () => {
+    const answers404 = () => releaseOf(jest.fn().mockResolvedValue({ kind: 'page', status: 404 }));
+
+    await expect(createSmokeTest(paths)(answers404(), answers404())).resolves.toBeUndefined();
+    await expect(createSmokeTest(paths)(answers404(), inUse)).rejects.toThrow('/page-0 cannot be shown');
+  });
+
   test('without a release in use, all pages are rendered at once, so that an outage does not delay the start', () => {
     const render = jest.fn(() => new Promise<never>(() => undefined));
 

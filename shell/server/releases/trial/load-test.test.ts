@@ -21,6 +21,8 @@ const GOOD = "{ index: true, Component: () => createElement('h1', null, 'New') }
 const FAILING_CALL =
   "{ path: 'news', loader: () => { throw data(null, { status: 502 }); }, Component: () => null }";
 
+const MISSING = FAILING_CALL.replace('502', '404');
+
 const releaseOf = (version: string, routes: string, paths: string[]) => ({
   version,
   routes: paths.map((path) => ({ path })),
@@ -204,19 +206,29 @@ const needingContent = (value: string) => `{
   },
 }`;
 
-describe('a shell whose release is known to work', () => {
+describe.each([
+  ['works', WITH_FAILING_CALL, {}],
+  [
+    'has a page whose content was removed',
+    releaseOf('2.0.0', `${GOOD}, ${MISSING}`, ['', 'news']),
+    {
+      public_remote:
+        '2.0.0: /news cannot be shown: it answers 404. It was loaded all the same, because it is known to work',
+    },
+  ],
+])('a shell whose release is known to work and %s', (_what, release, problems) => {
   const shell = runningShell(ENV, {
     live: { public_remote: '2.0.0' },
     prepare: async () => {
-      await putRelease(shell.releasesDir, WITH_FAILING_CALL);
+      await putRelease(shell.releasesDir, release);
       await mkdir(join(shell.releasesDir, '..'), { recursive: true });
       const remotes = { public_remote: { good: ['2.0.0'] } };
       await writeFile(join(shell.releasesDir, '../release-health.json'), JSON.stringify({ remotes }));
     },
   });
 
-  test('it is not tried at the next start', async () => {
+  test('uses it without a trial at the next start', async () => {
     expect((await shell.get('/')).body).toContain('>New</h1>');
-    expect((await shell.get('/readyz', headers)).json()).toEqual({ status: 'ok', problems: {} });
+    expect((await shell.get('/readyz', headers)).json()).toEqual({ status: 'ok', problems });
   });
 });

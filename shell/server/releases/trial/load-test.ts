@@ -32,8 +32,9 @@ export function createLoadTest(parts: Parts): SmokeTest {
   const { smokeTest, tryPages, queue, source, health, liveRelease, isContentUp, stopped, log } = parts;
   return async (loaded, inUse) => {
     const { name: remote, version } = loaded.release;
-    if (health.good(remote).includes(version) || (await source.hasPassedTrial?.(remote, version)))
-      return smokeTest(loaded, inUse);
+    const isGood = health.good(remote).includes(version);
+    if (isGood && !inUse) return useGood(loaded);
+    if (isGood || (await source.hasPassedTrial?.(remote, version))) return smokeTest(loaded, inUse);
     try {
       await queue.runInTurn(() => tryPages(loaded, { isFirstRelease: inUse === undefined }));
     } catch (error) {
@@ -51,12 +52,21 @@ export function createLoadTest(parts: Parts): SmokeTest {
     });
   }
 
+  /** Ignores the result of the smoke test: content may be missing, and the remote has no other release in use. */
+  async function useGood(loaded: LoadedRelease): Promise<void> {
+    await smokeTest(loaded, undefined).catch((error: unknown) => {
+      const { name: remote, version } = loaded.release;
+      loaded.warning = `${reasonOf(error)}. ${KNOWN_TO_WORK}`;
+      log.warn({ remote, version, reason: loaded.warning }, 'release in use has not passed its smoke test');
+    });
+  }
+
   /** Runs only the smoke test, because the trial failed for lack of content and the remote has no other release. */
   async function useUntried(loaded: LoadedRelease, error: ContentOutage): Promise<void> {
     await smokeTest(loaded, undefined);
-    loaded.untried = outage(error, WITHOUT_TRIAL);
+    loaded.warning = outage(error, WITHOUT_TRIAL);
     const { name: remote, version } = loaded.release;
-    log.warn({ remote, version, reason: loaded.untried }, 'release is used without a trial');
+    log.warn({ remote, version, reason: loaded.warning }, 'release is used without a trial');
     // Repeats the trial only if the service did not respond. Otherwise, a second trial would have the same result.
     if (!error.isServiceUp) void tryOnceContentIsUp(loaded);
   }
@@ -70,18 +80,19 @@ export function createLoadTest(parts: Parts): SmokeTest {
     try {
       await queue.runInTurn(() => tryPages(loaded, { isFirstRelease: true, isOver: () => stopped.aborted }));
     } catch (error) {
-      loaded.untried =
+      loaded.warning =
         error instanceof ContentOutage ? outage(error, WITHOUT_TRIAL) : `${reasonOf(error)}. ${FAILED_TRIAL}`;
-      log.warn({ remote, version, reason: loaded.untried }, 'release in use has not passed its trial');
+      log.warn({ remote, version, reason: loaded.warning }, 'release in use has not passed its trial');
       return;
     }
     if (stopped.aborted) return;
-    delete loaded.untried;
+    delete loaded.warning;
     await record(loaded);
     log.info({ remote, version }, 'release in use has passed its trial');
   }
 }
 
+const KNOWN_TO_WORK = 'It was loaded all the same, because it is known to work';
 const WITHOUT_TRIAL = 'It is in use without a trial, because there is no other release';
 const FAILED_TRIAL = 'It stays in use, because there was no other release';
 
