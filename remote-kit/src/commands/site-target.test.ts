@@ -24,6 +24,30 @@ test('a proxy that no longer waits for the site does not make it unreachable', a
   expect(code).toBe(1);
 });
 
+test.each([429, 500, 503])(
+  'a %i of a proxy does not deny that the site has a release API',
+  async (status) => {
+    const { code, text } = await listedAt((_request, response) =>
+      response.writeHead(status).end('<h1>Busy</h1>'),
+    );
+
+    expect(text).toContain(`The site has sent no answer yet (The site responds with ${status} `);
+    expect(code).toBe(1);
+  },
+);
+
+test('a proxy that rejects an upload for its size does not reject the release', async () => {
+  const { code, text } = await listedAt((_request, response) =>
+    response.writeHead(413).end('<h1>Request Entity Too Large</h1>'),
+  );
+
+  expect(text).toBe(
+    'A proxy in front of The site rejects uploads of this size (The site responds with 413 Payload Too Large). ' +
+      "Ask the site's operator to allow 105 MB, for example with client_max_body_size of nginx.",
+  );
+  expect(code).toBe(1);
+});
+
 test('a site whose answer breaks off is not called a site without release API', async () => {
   const { code, text } = await listedAt((_request, response) => {
     response.writeHead(200, { 'content-length': '100' }).write('{', () => response.destroy());

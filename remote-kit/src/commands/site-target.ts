@@ -114,7 +114,10 @@ function errorOf(response: Response, { title, detail, faults, entry, tag }: Prob
     case 412:
       return new Outdated(entry ?? null, tag ?? '');
     case 413:
-      return new TooLarge(message);
+      if (detail) return new TooLarge(message);
+      return new CommandError(
+        `A proxy in front of ${siteUrl} rejects uploads of this size (${message}). Ask the site's operator to allow 105 MB, for example with client_max_body_size of nginx.`,
+      );
     case 422:
       return faults ? new BadRelease(faults) : new BadChange(message);
     case 401:
@@ -126,6 +129,7 @@ function errorOf(response: Response, { title, detail, faults, entry, tag }: Prob
     case 504:
       return noAnswer(siteUrl, message);
   }
+  if (!detail && (response.status === 429 || response.status >= 500)) return noAnswer(siteUrl, message);
   const location = response.headers.get('location');
   if (location)
     return new CommandError(
