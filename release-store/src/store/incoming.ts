@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isName, quoted, type Release } from '../release';
@@ -45,7 +46,7 @@ export async function receiveUpload(
     await createFolder(incoming);
     if (requiresFreeSpace) await requireSpace(incoming);
     const release = await receiveRelease(incoming, files, { remote, version, check }, limits);
-    if (store) await requireFormerFiles(releasesDir, release);
+    if (!existsSync(join(releasesDir, remote, version))) await requireFormerFiles(releasesDir, release);
     if (trial) {
       await trial(release, incoming);
       await recordTrial(incoming);

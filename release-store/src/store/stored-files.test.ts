@@ -37,10 +37,11 @@ test.each<[string, () => Promise<void>]>([
   await remove();
   const trial = jest.fn();
 
-  await expect(store().put('events', '1.4.0', await built('second'), { trial })).rejects.toMatchObject({
-    name: 'BadRelease',
-    faults: [OTHER_FILES],
-  });
+  for (const method of ['dryRun', 'put'] as const)
+    await expect(store()[method]('events', '1.4.0', await built('second'), { trial })).rejects.toMatchObject({
+      name: 'BadRelease',
+      faults: [OTHER_FILES],
+    });
   expect(trial).not.toHaveBeenCalled();
   expect((await store().entry('events')).versions).toEqual([]);
 

@@ -35,7 +35,7 @@ export async function publishForPreview(
  * Call this after the build: another command may store or remove the version during the build.
  * @throws VersionExists, CommandError if the version is stored with other files
  */
-async function isStored(
+export async function isStored(
   target: ReleaseTarget,
   { name, version, files }: Release,
   { isDerived }: Options,

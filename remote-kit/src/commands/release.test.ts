@@ -303,12 +303,12 @@ describe('an explicit version that exists', () => {
     expect(code).toBe(0);
   });
 
-  test('is rejected if its files differ', async () => {
+  test.each([[[]], [['--dry-run']]])('is rejected if its files differ (%j)', async (args) => {
     await earlier('1.4.0');
     build.mockResolvedValue(
       aBuild(join(folder.path, 'other'), { version: '1.4.0', contents: { 'remoteEntry.js': 'other' } }),
     );
-    const { code, text } = await run([], ofVersion);
+    const { code, text } = await run(args, ofVersion);
 
     expect(text).toContain('public_remote 1.4.0 already exists, and versions are never overwritten.');
     expect(code).toBe(1);

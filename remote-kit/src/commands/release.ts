@@ -4,7 +4,7 @@ import { requireReason } from 'release-store/store';
 import { commitSubjects } from './commit-subjects';
 import { asCommand, CommandError, rejected } from './command-error';
 import { readOptions, readPercent } from './options';
-import { publishRelease } from './publish';
+import { isStored, publishRelease } from './publish';
 import type { ReleaseTarget } from './release-target';
 import { authorOf, openTarget, requireVersionName, type Environment, type Progress } from './command-context';
 import { warnOfUncommittedChanges } from './uncommitted';
@@ -80,13 +80,15 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
 
   warnOfUncommittedChanges(built, progress);
   await check(target, built, progress);
+  const options = { isDerived: !env.RELEASE_VERSION, progress };
   if (values['dry-run']) {
+    await isStored(target, built, options);
     await progress.step(`Trying the pages of ${version} at ${target.address}`, async () =>
       target.trial?.(built, folder),
     );
     return say(`${name} ${version} may go live. Nothing was published.`);
   }
-  await publishRelease(target, { release: built, folder }, { isDerived: !env.RELEASE_VERSION, progress });
+  await publishRelease(target, { release: built, folder }, options);
   if (values['no-switch'])
     return say(
       `${name} ${version} is published, but not live. To make it live: ${program.releases} switch ${name} ${version}`,
