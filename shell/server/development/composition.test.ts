@@ -68,4 +68,6 @@ test('the menu has the entries of the site and of visible local remotes, which r
     { label: 'Our events', path: '/events' },
     { label: 'Shop', path: '/shop' },
   ]);
+  const withoutMenu = new Mounts({ events: { mount: '/events' } });
+  expect((await localComposition({ ...site, menu }, local, ANYBODY, withoutMenu)).menu).toEqual(menu);
 });

@@ -44,7 +44,7 @@ export async function localComposition(
   const others = remotes.filter(({ name }) => !mounts.has(name) && !local.has(name));
   addresses.push(...others);
   const ownEntries = visible.flatMap(({ menu: label, below: path }) => (label ? [{ label, path }] : []));
-  const otherEntries = menu.filter(({ path }) => !mounts.all.some(({ below }) => below === path));
+  const otherEntries = menu.filter(({ path }) => !ownEntries.some((own) => own.path === path));
   return {
     set: addresses.map(({ name, version }) => `${name}@${version}`).join(),
     remotes: addresses,
