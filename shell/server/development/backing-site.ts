@@ -12,6 +12,9 @@ export type BackingSite = {
 
 export type SiteState = {
   site: Site;
-  composition: Pick<Composition, 'remotes' | 'off' | 'origins' | 'menu'>;
+  /** `closed` and `privatePaths` are undefined if the local mounts decide which paths are private. */
+  composition: Pick<Composition, 'remotes' | 'off' | 'origins' | 'menu'> &
+    Partial<Pick<Composition, 'closed'>>;
+  privatePaths?: readonly string[];
   cookies: string[];
 };

@@ -71,3 +71,14 @@ test('the menu has the entries of the site and of visible local remotes, which r
   const withoutMenu = new Mounts({ events: { mount: '/events' } });
   expect((await localComposition({ ...site, menu }, local, ANYBODY, withoutMenu)).menu).toEqual(menu);
 });
+
+test('a path that the site closes to the visitor is closed here, also if its remote is local', async () => {
+  const mounts = new Mounts({ staff: { mount: '/staff' } });
+  const local = new Map([['staff', () => Promise.resolve('sha384-x')]]);
+  const composition = { ...site, closed: ['/admin', '/staff'] };
+
+  const { remotes, closed } = await localComposition(composition, local, ANYBODY, mounts);
+
+  expect(closed).toEqual(['/admin', '/staff']);
+  expect(remotes.map(({ name }) => name)).not.toContain('staff');
+});

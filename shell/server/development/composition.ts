@@ -12,12 +12,12 @@ export type LocalRemotes = ReadonlyMap<string, () => Promise<string>>;
  * the remote's container.
  */
 export async function localComposition(
-  { remotes, off, origins, menu = [] }: SiteState['composition'],
+  { remotes, off, origins, menu = [], closed }: SiteState['composition'],
   local: LocalRemotes,
   visitor: Visitor,
   mounts = new Mounts(),
 ): Promise<Composition> {
-  const visible = mounts.visibleTo(visitor);
+  const visible = mounts.visibleTo(visitor).filter(({ below }) => !closed?.includes(below));
   const addresses = await Promise.all(
     visible.map(async ({ remote, below }): Promise<RemoteAddress> => {
       const integrity = local.get(remote);
@@ -49,7 +49,7 @@ export async function localComposition(
     set: addresses.map(({ name, version }) => `${name}@${version}`).join(),
     remotes: addresses,
     menu: [...ownEntries, ...otherEntries],
-    closed: mounts.all.filter((mount) => !visible.includes(mount)).map(({ below }) => below),
+    closed: closed ?? mounts.all.filter((mount) => !visible.includes(mount)).map(({ below }) => below),
     off: off.filter((path) => !visible.some(({ remote, below }) => below === path && local.has(remote))),
     origins,
   };

@@ -9,7 +9,7 @@ afterEach(() => server.close());
 
 /** Starts a site whose home page names `publicApiUrl` as its content service. Returns the URL of the site. */
 async function siteWith(publicApiUrl: string): Promise<string> {
-  const boot = JSON.stringify({ site: { publicApiUrl } });
+  const boot = JSON.stringify({ site: { publicApiUrl }, privatePaths: ['/admin', '/staff'] });
   const page = `<script type="application/json" id="${BOOT_ELEMENT_ID}">${boot}</script>`;
   server = createServer((_request, response) => response.end(page));
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -23,6 +23,11 @@ test.each([
 ])('%s is used as the content service', async (_where, publicApiUrl) => {
   const site = await siteWith(publicApiUrl);
   expect((await deployedSite(site)).apiUrl).toBe(new URL(publicApiUrl, site).href);
+});
+
+test('the private paths of the site are private in local work', async () => {
+  const { load } = await deployedSite(await siteWith('/api/'));
+  expect((await load('')).privatePaths).toEqual(['/admin', '/staff']);
 });
 
 test.each(['http://localhost:4000/', 'http://169.254.169.254/', '//192.168.0.1/', 'file:///etc/'])(

@@ -12,10 +12,11 @@ export async function deployedSite(address: string): Promise<BackingSite> {
     apiUrl: apiUrlOf(boot, url),
     load: async (cookies) => {
       const { boot, setCookies } = await readHome(url.origin, cookies);
-      const { site, remotes, off, origins, menu } = boot;
+      const { site, remotes, off, origins, menu, closed, privatePaths } = boot;
       return {
         site,
-        composition: { remotes, off: off ?? [], origins: origins ?? [], menu },
+        composition: { remotes, off: off ?? [], origins: origins ?? [], menu, closed },
+        privatePaths,
         cookies: setCookies,
       };
     },

@@ -31,7 +31,6 @@ type Options = {
 /** Serves page skeletons. The browser renders each page, so that hot reload can replace its code. */
 export async function localPages(app: FastifyInstance, options: Options): Promise<void> {
   const { config, backing, local, mounts, strip } = options;
-  const { privatePaths } = mounts;
   const cookies = new SiteCookies(backing.origin);
 
   app.get('/composition.json', async (request, reply) => {
@@ -45,6 +44,7 @@ export async function localPages(app: FastifyInstance, options: Options): Promis
     const visitor = visitorOf(request);
     const state = await backing.load(cookies.forSite(request.headers.cookie));
     const site = atThisAddress(state.site);
+    const { privatePaths = mounts.privatePaths } = state;
     const composition = await localComposition(state.composition, local, visitor, mounts);
     const { html, ...rendered } = await renderSkeleton(
       addressOf(request.url, site.siteUrl).url,
