@@ -1,8 +1,9 @@
 import { chown, mkdir, open, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Makes new directory entries survive a power failure. */
+/** Makes new directory entries survive a power failure. Does nothing on Windows, which cannot sync folders (EPERM). */
 export async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
   try {
     await folder.sync();

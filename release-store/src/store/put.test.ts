@@ -1,4 +1,4 @@
-import { readdir, readFile, utimes, mkdir } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, utimes, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { filesIn } from './archive';
@@ -58,6 +58,27 @@ test('a stored release holds the files that release.json names and their compres
     'the server half',
   );
   expect(await readdir(join(releasesDir, '.incoming'))).toEqual([]);
+});
+
+test('a release is stored on Windows, which cannot sync folders', async () => {
+  const files = filesIn(await built());
+  const probe = await open(folder.path, 'r');
+  const handles = Object.getPrototypeOf(probe) as FileHandle;
+  const syncFile = async function (this: FileHandle) {
+    if ((await this.stat()).isDirectory()) throw Object.assign(new Error('EPERM, fsync'), { code: 'EPERM' });
+  };
+  await probe.close();
+  const syncs = jest.spyOn(handles, 'sync').mockImplementation(syncFile);
+  const { platform } = process;
+  Object.defineProperty(process, 'platform', { value: 'win32' });
+  try {
+    await store.put('public_remote', '1.0.0', files);
+  } finally {
+    Object.defineProperty(process, 'platform', { value: platform });
+    syncs.mockRestore();
+  }
+
+  expect((await store.entry('public_remote')).versions).toEqual(['1.0.0']);
 });
 
 test('storing a release does not make it live', async () => {
