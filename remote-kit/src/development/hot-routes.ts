@@ -14,19 +14,27 @@ type HotModule = { hot?: { accept: (request: string, whenChanged: () => void) =>
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- a repeated call returns the updated module
 const load = () => (require('remote-routes') as { routes: Route[] }).routes;
-const openedPages = new Set<() => Route>();
+const openedPages = new Map<() => Route, string>();
 let current = load();
 
 export const routes = withHotHandlers(() => current);
 
 (module as HotModule).hot?.accept('remote-routes', () => {
+  void applyEdit();
+});
+
+export async function applyEdit(): Promise<void> {
   const previous = shapeOf(current);
   current = load();
   if (shapeOf(current) !== previous) return location.reload();
   // Loading the opened pages again registers their new components with React Refresh.
-  const pages = [...openedPages].map(async (latest) => latest().lazy?.());
-  void Promise.all(pages).then(() => __REACT_REFRESH__.performReactRefresh());
-});
+  const pages = [...openedPages].map(async ([latest, handlers]) => {
+    // A router cannot add handlers to an opened page either.
+    return handlersOf((await latest().lazy?.()) ?? {}) === handlers;
+  });
+  if ((await Promise.all(pages)).includes(false)) return location.reload();
+  __REACT_REFRESH__.performReactRefresh();
+}
 
 /** Finds the latest version of a route by its position. A change of positions reloads the page. */
 function withHotHandlers(latestRoutes: () => Route[]): Route[] {
@@ -38,8 +46,9 @@ function withHotHandlers(latestRoutes: () => Route[]): Route[] {
       ...withLatestHandlers(route, latest),
       ...(lazy && {
         lazy: async () => {
-          openedPages.add(latest);
-          return { ...(await lazy()), ...withLatestHandlers(await lazy(), () => latest().lazy?.() ?? {}) };
+          const page = await lazy();
+          openedPages.set(latest, handlersOf(page));
+          return { ...page, ...withLatestHandlers(page, () => latest().lazy?.() ?? {}) };
         },
       }),
       ...(children && { children: withHotHandlers(() => latest().children ?? []) }),
@@ -53,6 +62,8 @@ function withLatestHandlers(page: Page, latest: () => Page | Promise<Page>): Pag
     ...(page.action && { action: async (...args) => (await latest()).action?.(...args) }),
   };
 }
+
+const handlersOf = ({ loader, action }: Page) => JSON.stringify([Boolean(loader), Boolean(action)]);
 
 /** Serializes routes for comparison. Includes the code of `lazy`, because that code names the page's module. */
 const shapeOf = (routes: Route[]) =>
