@@ -26,7 +26,7 @@ type Budget = {
 } & Partial<Record<PageKind, number>>;
 
 /** Limit of the JS that a page executes before any input. */
-export const MAX_EXECUTED_KB = 5;
+export const MAX_EXECUTED_KB = 5.1;
 
 /**
  * Sizes of images and of all files include response headers; other sizes do not. When a page gets lighter, lower its
@@ -45,14 +45,14 @@ export const BUDGETS: Budget[] = [
   {
     name: 'JS before interaction, KB',
     read: weightOf(isScript),
-    home: 134.4,
-    course: 135.5,
-    about: 128.2,
-    contact: 129.8,
-    admin: 218,
+    home: 134.5,
+    course: 135.6,
+    about: 128.3,
+    contact: 129.9,
+    admin: 218.6,
   },
-  { name: 'JS executed at rest, KB', read: executed, each: MAX_EXECUTED_KB, admin: 223 },
-  { name: 'JS of the admin remote, KB', read: weightOf(isAdminScript), each: 0, admin: 65.1 },
+  { name: 'JS executed at rest, KB', read: executed, each: MAX_EXECUTED_KB, admin: 223.7 },
+  { name: 'JS of the admin remote, KB', read: weightOf(isAdminScript), each: 0, admin: 65.5 },
   { name: 'CSS files', read: numberOf(isStylesheet), each: 0 },
   { name: 'fonts, KB', read: weightOf(isFont), each: 62 },
   { name: 'font files', read: numberOf(isFont), each: 2 },

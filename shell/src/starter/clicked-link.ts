@@ -2,7 +2,6 @@
 export function clickedLink(event: MouseEvent): HTMLAnchorElement | null {
   const opensNewTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   if (opensNewTab || event.defaultPrevented) return null;
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]:not([target])');
-  // A link such as `tel:` loads no page. A link in an SVG has no `protocol`.
-  return link && /^http/.test(link.protocol) ? link : null;
+  // A link such as `tel:` loads no page. The links of the site have no colon.
+  return (event.target as Element).closest<HTMLAnchorElement>('a[href]:not([target],[href*=":"])');
 }

@@ -11,12 +11,11 @@ const REQUEST_TIMEOUT_MS = 15_000;
  * @param signal must abort before hydration: the document must not change while React hydrates it
  */
 export function changeInPlace(signal: AbortSignal, onChange: () => void): void {
-  let latest: HTMLAnchorElement | undefined;
+  let latest: HTMLAnchorElement;
 
   function onClick(event: MouseEvent) {
     const link = clickedLink(event);
     if (!link) return;
-    latest?.removeAttribute(WAITING);
     latest = link;
     if (
       link.pathname !== location.pathname ||
