@@ -1,6 +1,7 @@
-const IPV6_NETWORK_GROUPS = 4;
+/** Groups of 16 bits. One customer of a provider often has a network of 56 or 48 bits, that is many of 64 bits. */
+const IPV6_NETWORK_GROUPS = 3;
 
-/** Returns the network of an address: an IPv4 address itself, or the first 64 bits of an IPv6 address. */
+/** Returns the network of an address: an IPv4 address itself, or the first 48 bits of an IPv6 address. */
 export function networkOf(ip: string): string {
   const ipv4 = /(?:^|:)(\d+(?:\.\d+){3})$/.exec(ip)?.[1];
   if (ipv4 !== undefined) return ipv4;
