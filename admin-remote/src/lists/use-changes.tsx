@@ -22,6 +22,8 @@ export function useChanges(noun: string) {
   const [isReloading, setReloading] = useState(false);
   const queue = useRef<QueuedChange[]>([]);
   const running = useRef<QueuedChange>(undefined);
+  /** An Undo whose answer was lost. The service may have done it. */
+  const lostUndo = useRef<Change>(undefined);
   const storedCount = useRef(0);
   const bar = useRef<HTMLDivElement>(null);
   /** The element that had the focus when the last change began. */
@@ -33,12 +35,16 @@ export function useChanges(noun: string) {
       const counts = { stored: storedCount.current, failed: 1 + queue.current.length };
       // Drops the queued changes, because they may depend on the change that failed.
       queue.current = [];
-      // If the record has changed since, a second Undo would fail, too.
-      const undo = running.current?.isUndo && !isOutdated(error) ? running.current.change : undefined;
-      setStatus({ text: failureText(error, noun, counts), isFailure: true, undo });
       const isUnknown = isUnknownOutcome(error);
+      const change = running.current?.isUndo ? running.current.change : undefined;
+      const isRepeated = isOutdated(error) && change !== undefined && change === lostUndo.current;
+      lostUndo.current = isUnknown ? change : undefined;
+      const text = isRepeated ? REPEATED_UNDO : failureText(error, noun, counts);
+      // If the record has changed since, a second Undo would fail, too.
+      setStatus({ text, isFailure: true, undo: isOutdated(error) ? undefined : change });
       const notChanged = isUnknown ? 'The answer was lost' : 'Not changed';
-      notify.error(statusOf(error) === 412 ? 'Changed by another admin' : notChanged, NOT_ANNOUNCED);
+      const isByOther = statusOf(error) === 412 && !isRepeated;
+      notify.error(isByOther ? 'Changed by another admin' : notChanged, NOT_ANNOUNCED);
       if (isUnknown || isOutdated(error)) reload();
     },
   });
@@ -143,6 +149,9 @@ export function useChanges(noun: string) {
     ),
   };
 }
+
+const REPEATED_UNDO =
+  'The first Undo was probably stored, or a record has changed since. The list is up to date again: check it.';
 
 type Counts = { stored: number; failed: number };
 

@@ -84,4 +84,6 @@ export function useEditorWithFacts<F extends Fields>(
 }
 
 const withNote = (result: Result | undefined, note: string | undefined) =>
-  result && note ? { ...result, note: [result.note, note].filter(Boolean).join(' ') } : result;
+  result?.outcome === 'success' && note
+    ? { ...result, note: [result.note, note].filter(Boolean).join(' ') }
+    : result;

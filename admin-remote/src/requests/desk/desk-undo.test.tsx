@@ -106,6 +106,20 @@ test.each<[string, Answer, string]>([
   expect(screen.queryByText(reason)).not.toBeInTheDocument();
 });
 
+test('an Undo that was stored although its answer was lost names no other admin when it is repeated', async () => {
+  const user = await changeBoth([ADA, GRACE], 'Spam', []);
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  service.on(`POST ${paths.requestChanges}`, () => ({ status: 502, body: 'Bad gateway' }));
+  await user.click(undo);
+  await screen.findByText('It may not have been changed: Bad Gateway');
+  service.on(`POST ${paths.requestChanges}`, () => ({ status: 412, body: { changedBy: 'ada' } }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+
+  expect(await screen.findByText(/^The first Undo was probably stored/)).toBeVisible();
+  expect(screen.queryByText('Changed by another admin')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
 test('Undo after a change of another admin overwrites nothing', async () => {
   const user = await changeBoth([ADA, GRACE], 'Spam', []);
   const undo = await screen.findByRole('button', { name: 'Undo' });

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { startForeignImageHost, type ForeignImageHost } from '../../../testing/foreign-image-host';
 import { fetchPicture } from './fetch-picture';
 
@@ -26,6 +28,17 @@ test.each([
     statusCode: 502,
     cause: { name: 'TimeoutError' },
   });
+});
+
+test('the time limit of a fetch outlives a garbage collection', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const hasArrived = new Promise<void>((resolve) => host.on('/silent', () => resolve()));
+  const fetched = fetchPicture(`${host.origin}/silent`, never, 500);
+  await hasArrived;
+  collectGarbage();
+
+  await expect(fetched).rejects.toMatchObject({ cause: { name: 'TimeoutError' } });
 });
 
 test('a picture of 10 MB is accepted', async () => {

@@ -10,17 +10,26 @@ export async function fetchPicture(
   canceled: AbortSignal,
   timeoutMs = TIMEOUT_MS,
 ): Promise<Buffer> {
+  // Not `AbortSignal.any` of a timeout signal: in Node 20, the garbage collection can remove the timeout.
+  const controller = new AbortController();
+  const cancel = () => controller.abort(canceled.reason);
+  const limit = setTimeout(() => controller.abort(new DOMException('No answer', 'TimeoutError')), timeoutMs);
+  canceled.addEventListener('abort', cancel);
+  if (canceled.aborted) cancel();
   try {
     const response = await fetch(src, {
       redirect: 'error',
       credentials: 'omit',
       headers: { accept: 'image/avif,image/webp,image/*;q=0.8', 'accept-encoding': 'identity' },
-      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), canceled]),
+      signal: controller.signal,
     });
     const bytes = await bytesOf(response);
     if (pictureFormat(bytes)) return bytes;
   } catch (error) {
     throw new UpstreamError('The host of the picture did not send it', error);
+  } finally {
+    clearTimeout(limit);
+    canceled.removeEventListener('abort', cancel);
   }
   throw new UpstreamError('The host sent bytes that are not a picture');
 }

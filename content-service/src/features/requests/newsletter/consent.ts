@@ -81,7 +81,8 @@ export async function linkedSubscription(
   if (!found) throw deletedSubscription();
   if (purpose === 'confirm' && found.consent === 'unsubscribed') {
     const mails = await confirmationMailsSinceUnsubscribed(db, found.id);
-    if (!mails.some(({ at }) => Date.parse(at) === issuedAt)) throw linkExpired();
+    // A link that an admin sends again is newer than its event.
+    if (!mails.some(({ at }) => Date.parse(at) <= issuedAt)) throw linkExpired();
   }
   return found;
 }

@@ -74,6 +74,19 @@ test('the link of a later subscription confirms an address that has unsubscribed
   expect(await consents()).toEqual(['confirmed']);
 });
 
+test('a link that an admin sends again confirms an address that has unsubscribed before', async () => {
+  const first = await subscribe();
+  await unsubscribe(first.toUnsubscribe);
+  await subscribeWith({});
+  const failedAt = new Date(service.clock.now).toISOString();
+  await service.db.updateTable('outbox').set({ failedAt }).where('sentAt', 'is', null).execute();
+  service.clock.now += MINUTE;
+  await service.call('POST', '/mail/failed/retry', { body: {}, cookie });
+  const again = await mailedLinks();
+
+  expect((await confirm(again.toConfirm)).json()).toEqual({ consent: 'confirmed' });
+});
+
 test('an address that unsubscribed while the clock was fast can subscribe again once the clock is right', async () => {
   const first = await subscribe();
   service.clock.now += WEEK;
