@@ -271,6 +271,7 @@ test('a page that updates its state without end gives way to the page of a link,
   expect(await loggedError(shell)).toMatchObject({
     remote: 'events',
     kind: 'render',
-    message: expect.stringContaining('updated without end'),
+    route: 'events:pages/handmade',
+    message: expect.stringContaining('/events kept the next page from appearing'),
   });
 });

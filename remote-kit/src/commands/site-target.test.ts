@@ -24,17 +24,21 @@ test('a proxy that no longer waits for the site does not make it unreachable', a
   expect(code).toBe(1);
 });
 
-test.each([429, 500, 503])(
-  'a %i of a proxy does not deny that the site has a release API',
-  async (status) => {
-    const { code, text } = await listedAt((_request, response) =>
-      response.writeHead(status).end('<h1>Busy</h1>'),
-    );
+test('a 429 of a proxy says that calls are limited', async () => {
+  const { code, text } = await listedAt((_request, response) => response.writeHead(429).end('<h1>Busy</h1>'));
 
-    expect(text).toContain(`The site has sent no answer yet (The site responds with ${status} `);
-    expect(code).toBe(1);
-  },
-);
+  expect(text).toContain('accepts no more calls right now (The site responds with 429 ');
+  expect(code).toBe(1);
+});
+
+test.each([500, 503])('a %i of a proxy does not deny that the site has a release API', async (status) => {
+  const { code, text } = await listedAt((_request, response) =>
+    response.writeHead(status).end('<h1>Busy</h1>'),
+  );
+
+  expect(text).toContain(`The site has sent no answer yet (The site responds with ${status} `);
+  expect(code).toBe(1);
+});
 
 test('a proxy that rejects an upload for its size does not reject the release', async () => {
   const { code, text } = await listedAt((_request, response) =>

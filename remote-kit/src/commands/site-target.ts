@@ -129,7 +129,11 @@ function errorOf(response: Response, { title, detail, faults, entry, tag }: Prob
     case 504:
       return noAnswer(siteUrl, message);
   }
-  if (!detail && (response.status === 429 || response.status >= 500)) return noAnswer(siteUrl, message);
+  if (!detail && response.status === 429)
+    return new CommandError(
+      `${siteUrl} accepts no more calls right now (${message}). Try again in a minute.`,
+    );
+  if (!detail && response.status >= 500) return noAnswer(siteUrl, message);
   const location = response.headers.get('location');
   if (location)
     return new CommandError(

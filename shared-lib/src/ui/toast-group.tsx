@@ -45,7 +45,7 @@ export function ToastGroup({ role, toasts, onClose }: ToastGroupProps) {
 /** Other values than elements and texts, such as the error of `.catch(toast.error)`, would make the frame throw. */
 function contentOf(toast: Toast): ReactNode {
   const content = typeof toast.message === 'function' ? toast.message(toast) : toast.message;
-  return isValidElement(content) ? content : messageOf(content ?? '');
+  return isValidElement(content) || Array.isArray(content) ? content : messageOf(content || '');
 }
 
 const Rows = styled.div`

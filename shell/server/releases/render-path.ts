@@ -86,15 +86,19 @@ export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
     );
   }
 
-  async function canRender(path: string, inUse: LoadedRelease | undefined): Promise<boolean | undefined> {
+  /** Resolves to undefined if there is no release in use or it has no such path. Never rejects. */
+  async function renderInUse(
+    path: string,
+    inUse: LoadedRelease | undefined,
+  ): Promise<'rendered' | Error | undefined> {
     if (!inUse?.renderer || !staticPaths(inUse).includes(path)) return undefined;
     return render(path, inUse).then(
-      () => true,
-      () => false,
+      () => 'rendered',
+      (error: Error) => error,
     );
   }
 
-  return { staticPaths, forEachStaticPath, render, canRender };
+  return { staticPaths, forEachStaticPath, render, renderInUse };
 }
 
 function throwIfFailed(outcome: Outcome): void {

@@ -95,6 +95,8 @@ describe('with simulated outcomes', () => {
 
     await expect(createSmokeTest(paths)(answers404(), answers404())).resolves.toBeUndefined();
     await expect(createSmokeTest(paths)(answers404(), inUse)).rejects.toThrow('/page-0 cannot be shown');
+    const slow = releaseOf(jest.fn().mockResolvedValue(overrun));
+    await expect(createSmokeTest(paths)(answers404(), slow)).rejects.toThrow('/page-0 cannot be shown');
   });
 
   test('without a release in use, all pages are rendered at once, so that an outage does not delay the start', () => {

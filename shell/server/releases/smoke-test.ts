@@ -3,9 +3,9 @@ import type { SmokeTest } from './release-loader';
 import { ContentError, type PathRenderer } from './render-path';
 
 /**
- * Renders the static paths of a release and throws if a path fails. Ignores a path that the release in use cannot
- * render either, and a ContentError, which the content service may have caused, unless the release in use can render
- * the path and the release fails again.
+ * Renders the static paths of a release and throws if a path fails. Ignores a path that fails in the release in
+ * use, too, and a ContentError, which the content service may have caused, unless the release in use can render the path
+ * and the release fails again.
  */
 export function createSmokeTest(paths: PathRenderer): SmokeTest {
   return async (release, inUse) => {
@@ -23,11 +23,13 @@ export function createSmokeTest(paths: PathRenderer): SmokeTest {
   ): Promise<void> {
     try {
       await paths.render(path, release).catch(async (error: unknown) => {
-        const canInUse = await paths.canRender(path, inUse);
-        if (canInUse === false) return;
-        if (!(error instanceof ContentError)) throw error;
+        const former = await paths.renderInUse(path, inUse);
+        if (!(error instanceof ContentError)) {
+          if (former instanceof Error && !(former instanceof ContentError)) return;
+          throw error;
+        }
         // A process that has just started is slower than the process of the release in use.
-        if (canInUse) await paths.render(path, release);
+        if (former === 'rendered') await paths.render(path, release);
       });
     } catch (error) {
       throw new Error(`${path} cannot be shown: ${(error as Error).message}`, { cause: error });

@@ -3,10 +3,13 @@ import { REPLICATION_MS, type ContentEpoch } from '../content/content-epoch';
 import type { ApiResponse } from './protocol';
 
 const MAX_BYTES = 32 * 1024 * 1024;
-/** An instance of the content service that learns late of a change may have sent an old response after the change. */
-const MAX_AGE_MS = 15 * 60 * 1000;
+const QUARTER_HOUR_MS = 15 * 60 * 1000;
 
-/** Shared by all render processes. A response expires when content changes, or after its `max-age` or MAX_AGE_MS. */
+/**
+ * Shared by all render processes. A response expires when content changes, after its `max-age`, or, like the pages in
+ * `PageCache`, with the quarter of an hour: an instance of the content service that learns late of a change may have sent
+ * an old response after the change.
+ */
 export class ApiResponseCache {
   /** Increases when the cache is cleared, so that render processes also delete the responses that they stored. */
   generation = 0;
@@ -16,7 +19,7 @@ export class ApiResponseCache {
   });
   private readonly lasting = new WeakSet<ApiResponse>();
   private cachedEpoch = -1;
-  private clearedAt = 0;
+  private cachedQuarter = -1;
 
   constructor(private readonly epoch: Pick<ContentEpoch, 'current' | 'changedAt' | 'isSubscribed'>) {}
 
@@ -24,8 +27,8 @@ export class ApiResponseCache {
   async read(key: string, call: () => Promise<ApiResponse>): Promise<ApiResponse> {
     const { current, isSubscribed } = this.epoch;
     if (!isSubscribed) return call();
-    const isOutdated = performance.now() >= this.clearedAt + MAX_AGE_MS;
-    if (this.cachedEpoch !== current || isOutdated) this.clear(current);
+    const quarter = Math.floor(Date.now() / QUARTER_HOUR_MS);
+    if (this.cachedEpoch !== current || this.cachedQuarter !== quarter) this.clear(current, quarter);
     const cached = this.responses.get(key);
     if (cached) return cached;
     // Shortly after a change, another instance of the content service may still answer with the old content.
@@ -41,11 +44,11 @@ export class ApiResponseCache {
   /** Whether the response is valid until the content changes. */
   isLasting = (response: ApiResponse): boolean => this.lasting.has(response);
 
-  private clear(epoch: number): void {
+  private clear(epoch: number, quarter: number): void {
     this.responses.clear();
     this.generation += 1;
     this.cachedEpoch = epoch;
-    this.clearedAt = performance.now();
+    this.cachedQuarter = quarter;
   }
 }
 

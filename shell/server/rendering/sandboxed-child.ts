@@ -65,9 +65,11 @@ export class SandboxedChild {
     if (this.channel.writableLength > MAX_UNREAD_BYTES) this.kill('it does not read its messages');
   }
 
+  /** Also closes the channel: if `unshare` is killed just after its fork, its child survives, but ends without a channel. */
   kill(reason?: string): void {
     this.crashReason ??= reason;
     this.child?.kill('SIGKILL');
+    this.closeChannel();
   }
 
   closeChannel(): void {

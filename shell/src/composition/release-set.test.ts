@@ -157,6 +157,15 @@ test('loaders that redirect in a circle end in an error that names the remote, a
   expect(router.state.errors).toBeNull();
 });
 
+test('many navigations that replace each other are no circle', async () => {
+  const { router, pathname } = aTab();
+  for (let number = 0; number < 30; number += 1) void router.navigate(`/one?q=${number}`);
+  await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+
+  expect(router.state.errors).toBeNull();
+  expect(pathname()).toBe('/one');
+});
+
 test('the router handles Back, forms and fragments of the page', async () => {
   const { router, opened, pathname } = aTab();
   await router.navigate('/one');

@@ -23,6 +23,10 @@ export function refetch(remotes: RemoteAddress[]): Promise<unknown> {
   return Promise.allSettled([...new Set(files)].map((file) => request(file, { cache: 'reload' })));
 }
 
+/** Only React Router's navigations after a redirect have this mark. A navigation that replaces another one has none. */
+const isRedirect = (location: { state: unknown } | undefined): boolean =>
+  (location?.state as { _isRedirect?: boolean } | null | undefined)?._isRedirect === true;
+
 type Site = Pick<Boot, 'set' | 'remotes'>;
 
 /**
@@ -59,7 +63,7 @@ export function followReleases(router: Router, { set, remotes }: Site, tab: Tab,
     if (navigation.location === next) return;
     next = navigation.location;
     tab.leaving = undefined;
-    redirects = next ? redirects + 1 : 0;
+    redirects = isRedirect(next) ? redirects + 1 : 0;
     if (!next) return checkIfDue();
     if (redirects > MAX_REDIRECTS) {
       const remote = ownerOf(remotes, next.pathname)?.name ?? '';

@@ -13,23 +13,32 @@ const STUCK_AFTER_MS = 5_000;
  */
 export function replaceStuckPages(boot: Boot, tab: Tab): void {
   const { router } = tab;
+  if (!router) return;
+  let last = router.state;
+  /** The router's state at the page that React shows. */
+  let shown = last;
 
-  router?.subscribe(({ location, navigation }) => {
-    const { pathname } = shownPage;
-    const isWaiting = () => router.state.location === location && shownPage.pathname === pathname;
-    if (navigation.state !== 'idle' || location.pathname === pathname || pathname === undefined) return;
+  router.subscribe((state) => {
+    if (last.location.pathname === shownPage.pathname) shown = last;
+    last = state;
+    const stuck = shown;
+    const isStuck = () => router.state === state && shownPage.pathname === stuck.location.pathname;
+    // Error views do not set `shownPage`.
+    if (state.navigation.state !== 'idle' || state.errors || !isStuck()) return;
+    if (state.location.pathname === stuck.location.pathname) return;
     setTimeout(() => {
-      if (isWaiting()) replace(pathname).catch(console.warn);
+      if (isStuck()) replace(stuck).catch(console.warn);
     }, STUCK_AFTER_MS);
   });
 
-  async function replace(stuck: string) {
+  async function replace(stuck: typeof shown) {
+    const { pathname } = stuck.location;
     await showPageAgain(tab, router!.state);
     // The next page waits for its own code or data.
-    if (shownPage.pathname === stuck) return;
+    if (shownPage.pathname === pathname) return;
     const { sendBeacon } = await import('./beacon');
-    const error = new Error('the page updated without end, so that the next page could not appear');
-    const remote = ownerOf(boot.remotes, stuck)?.name;
-    sendBeacon({ error, kind: 'render', remote }, boot, tab, router!.state);
+    const error = new Error(`${pathname} kept the next page from appearing, as by updates without end`);
+    const remote = ownerOf(boot.remotes, pathname)?.name;
+    sendBeacon({ error, kind: 'render', remote }, boot, tab, stuck);
   }
 }

@@ -104,6 +104,14 @@ test('a request that gets no answer ends after 15 s, and the browser loads the p
   );
 });
 
+test('a request without an answer loads no page once the application has started', () => {
+  choose('Cloud');
+  running.abort();
+  requests[0]!.onloadend();
+
+  expect(screen.getByText('Cloud')).not.toHaveAttribute('data-waiting');
+});
+
 // If an answer loaded a document, jsdom would write an error to the console, which fails the test.
 test('an answer after the application has opened another page is dropped', () => {
   choose('Cloud');

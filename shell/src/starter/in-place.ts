@@ -37,7 +37,9 @@ export function changeInPlace(signal: AbortSignal, onChange: () => void): void {
     // changed the URL.
     request.onloadend = () => {
       link.removeAttribute(WAITING);
-      if (link === latest && from === location.href) show(url, request);
+      // Once the application has started, a visitor may use it, so a request without an answer loads no page.
+      const isDropped = signal.aborted && !request.responseXML;
+      if (link === latest && from === location.href && !isDropped) show(url, request);
     };
     request.send();
   }

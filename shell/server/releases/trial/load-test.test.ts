@@ -197,11 +197,11 @@ describe.each([
 });
 
 /** @param value JavaScript code of the value that the loader returns */
-const needingContent = (value: string) => `{
+const needingContent = (value: string, failure = 502) => `{
   path: 'news', Component: () => createElement('h1', null, 'News'),
   loader: async () => {
     const { status } = await fetch(globalThis[Symbol.for('institute.site')].apiUrl + 'hero');
-    if (status >= 500) throw data(null, { status: 502 });
+    if (status >= 500) throw data(null, { status: ${failure} });
     return ${value};
   },
 }`;
@@ -230,5 +230,27 @@ describe.each([
   test('uses it without a trial at the next start', async () => {
     expect((await shell.get('/')).body).toContain('>New</h1>');
     expect((await shell.get('/readyz', headers)).json()).toEqual({ status: 'ok', problems });
+  });
+});
+
+describe('a shell whose release is known to work, and whose content comes back', () => {
+  const shell = runningShell(ENV, {
+    live: { public_remote: '2.0.0' },
+    prepare: async () => {
+      shell.content.answers.set('GET /v1/hero', { status: 503 });
+      const release = releaseOf('2.0.0', `${GOOD}, ${needingContent('null', 404)}`, ['', 'news']);
+      await putRelease(shell.releasesDir, release);
+      const remotes = { public_remote: { good: ['2.0.0'] } };
+      await writeFile(join(shell.releasesDir, '../release-health.json'), JSON.stringify({ remotes }));
+    },
+  });
+  const problems = async () =>
+    (await shell.get('/readyz', headers)).json<{ problems: Record<string, string> }>().problems;
+
+  test('has no problem any more', async () => {
+    expect((await problems()).public_remote).toContain('/news cannot be shown: it answers 404');
+    shell.content.answers.delete('GET /v1/hero');
+
+    while (Object.keys(await problems()).length > 0) await new Promise((done) => setTimeout(done, 50));
   });
 });

@@ -10,6 +10,8 @@ import type { PageTrial } from './page-trial';
 import type { TrialQueue } from './trial-queue';
 
 const CONTENT_CHECK_MS = 2_000;
+/** Time between two smoke tests of a release that is in use with a warning. */
+const REPEAT_MS = 5_000;
 
 type Parts = {
   smokeTest: SmokeTest;
@@ -58,7 +60,23 @@ export function createLoadTest(parts: Parts): SmokeTest {
       const { name: remote, version } = loaded.release;
       loaded.warning = `${reasonOf(error)}. ${KNOWN_TO_WORK}`;
       log.warn({ remote, version, reason: loaded.warning }, 'release in use has not passed its smoke test');
+      void removeWarningOncePassed(loaded);
     });
+  }
+
+  async function removeWarningOncePassed(loaded: LoadedRelease): Promise<void> {
+    const { name: remote, version } = loaded.release;
+    let hasPassed = false;
+    while (!hasPassed) {
+      await pause(REPEAT_MS, undefined, { ref: false, signal: stopped }).catch(() => undefined);
+      if (stopped.aborted || liveRelease(remote) !== loaded) return;
+      hasPassed = await smokeTest(loaded, undefined).then(
+        () => true,
+        () => false,
+      );
+    }
+    delete loaded.warning;
+    log.info({ remote, version }, 'release in use has passed its smoke test');
   }
 
   /** Runs only the smoke test, because the trial failed for lack of content and the remote has no other release. */

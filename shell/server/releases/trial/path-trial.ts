@@ -48,7 +48,7 @@ export function createPathTrial({ paths, inUse, isContentUp }: PathTrialParts) {
   }
 
   async function failsInUse(path: string, remote: string): Promise<boolean> {
-    return (await paths.canRender(path, inUse(remote))) === false;
+    return (await paths.renderInUse(path, inUse(remote))) instanceof Error;
   }
 }
 
