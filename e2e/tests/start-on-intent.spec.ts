@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { MAX_EXECUTED_KB } from 'test-kit/page-budgets';
 import { expect, test } from '../product/fixtures';
 import { COURSE } from '../product/public-pages';
 import { requestForm } from '../product/request-form';
@@ -36,7 +37,7 @@ for (const path of ['/', COURSE, '/aboutus', '/contact']) {
 
     expect(requested).toEqual([]);
     await expect(started(page)).not.toBeAttached();
-    expect(inline.join('').length).toBeLessThan(5_000);
+    expect(inline.join('').length).toBeLessThan(MAX_EXECUTED_KB * 1000);
 
     await page.keyboard.press('Tab');
     await started(page).waitFor({ state: 'attached' });

@@ -71,7 +71,7 @@ test('a page that a stuck page keeps from appearing is shown after five seconds,
   expect(JSON.parse(await textOf(reports[0]!))).toMatchObject({
     remote: 'public_remote',
     route: 'public_remote:pages/home',
-    message: expect.stringContaining('/ kept the next page from appearing'),
+    message: expect.stringContaining('the page kept the next page from appearing'),
   });
   expect(tab.failures).toEqual([{ remote: 'public_remote', route: 'public_remote:pages/home' }]);
 });

@@ -37,7 +37,7 @@ export function replaceStuckPages(boot: Boot, tab: Tab): void {
     // The next page waits for its own code or data.
     if (shownPage.pathname === pathname) return;
     const { sendBeacon } = await import('./beacon');
-    const error = new Error(`${pathname} kept the next page from appearing, as by updates without end`);
+    const error = new Error('the page kept the next page from appearing, as by updates without end');
     const remote = ownerOf(boot.remotes, pathname)?.name;
     sendBeacon({ error, kind: 'render', remote }, boot, tab, stuck);
   }

@@ -7,7 +7,6 @@ let running: AbortController;
 
 class AnsweredRequest {
   responseType = '';
-  timeout = 0;
   responseURL = '';
   responseXML: Document | null = null;
   onloadend = (): void => undefined;
@@ -86,28 +85,6 @@ test('the link does not stay marked if its answer is dropped', () => {
   choose('Cloud');
   history.replaceState(null, '', '/?category=Data');
   requests[0]!.answer('Cloud');
-
-  expect(screen.getByText('Cloud')).not.toHaveAttribute('data-waiting');
-});
-
-test('a request that gets no answer ends after 15 s, and the browser loads the page', () => {
-  const console = jest.spyOn(window.console, 'error').mockImplementation();
-  choose('Cloud');
-  expect(requests[0]!.timeout).toBe(15_000);
-  expect(console).not.toHaveBeenCalled();
-
-  requests[0]!.onloadend();
-
-  // jsdom does not navigate.
-  expect(console).toHaveBeenCalledWith(
-    expect.objectContaining({ message: expect.stringContaining('navigation') }),
-  );
-});
-
-test('a request without an answer loads no page once the application has started', () => {
-  choose('Cloud');
-  running.abort();
-  requests[0]!.onloadend();
 
   expect(screen.getByText('Cloud')).not.toHaveAttribute('data-waiting');
 });

@@ -4,8 +4,6 @@ import { WAITING } from './settings';
 /** The CSP forbids replacing these elements. If they differ in the response, the browser loads a new document. */
 const FIXED_PARTS = 'style,#boot,[data-start]';
 
-const REQUEST_TIMEOUT_MS = 15_000;
-
 /**
  * Updates the document in place for links that change only the query, so that focus and scroll position stay.
  * @param signal must abort before hydration: the document must not change while React hydrates it
@@ -32,14 +30,11 @@ export function changeInPlace(signal: AbortSignal, onChange: () => void): void {
     const request = new XMLHttpRequest();
     request.open('GET', url);
     request.responseType = 'document';
-    request.timeout = REQUEST_TIMEOUT_MS;
     // Drops the response if, since the request, the visitor has clicked another link or the application has started and
     // changed the URL.
     request.onloadend = () => {
       link.removeAttribute(WAITING);
-      // Once the application has started, a visitor may use it, so a request without an answer loads no page.
-      const isDropped = signal.aborted && !request.responseXML;
-      if (link === latest && from === location.href && !isDropped) show(url, request);
+      if (link === latest && from === location.href) show(url, request);
     };
     request.send();
   }
