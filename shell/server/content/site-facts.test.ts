@@ -17,6 +17,7 @@ beforeEach(async () => {
   capabilities = ['site-facts'];
   isForeign = false;
   now = 10_000;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
   epoch = { current: 1, changedAt: 0, isSubscribed: true };
   const site = {
     ...aConfig('/tmp').site,
@@ -28,11 +29,13 @@ beforeEach(async () => {
     status: { has: (capability) => capabilities.includes(capability), isForeign: () => isForeign },
     epoch,
     log: new LogRecorder(),
-    now: () => now,
   });
 });
 
-afterEach(() => content.stop());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await content.stop();
+});
 
 const answerWith = (record: unknown) => content.answers.set(CALL, { body: JSON.stringify(record) });
 const phone = async () => (await facts.current()).site.phoneNumber;

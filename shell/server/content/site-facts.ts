@@ -21,8 +21,6 @@ type Options = {
   status: Pick<ContentServiceStatus, 'has' | 'isForeign'>;
   epoch: Pick<ContentEpoch, 'current' | 'changedAt' | 'isSubscribed'>;
   log: Pick<Log, 'warn'>;
-  /** Monotonic clock in milliseconds. */
-  now?: () => number;
 };
 
 /**
@@ -35,11 +33,8 @@ export class SiteFacts {
   private readAt = -Infinity;
   private retryAt = -Infinity;
   private pending: { epoch: number; read: Promise<boolean> } | undefined;
-  private readonly now: () => number;
 
-  constructor(private readonly options: Options) {
-    this.now = options.now ?? (() => performance.now());
-  }
+  constructor(private readonly options: Options) {}
 
   async current(): Promise<CurrentSite> {
     const { status } = this.options;
@@ -49,7 +44,7 @@ export class SiteFacts {
       ...(status.isForeign() && { isForeignService: true }),
     };
     if (!status.has('site-facts')) return { site, isCurrent: true };
-    const isCurrent = this.isFresh() || (this.now() >= this.retryAt && (await this.shareRead()));
+    const isCurrent = this.isFresh() || (performance.now() >= this.retryAt && (await this.shareRead()));
     return { site: withEditedFacts(site, this.facts), isCurrent };
   }
 
@@ -57,7 +52,9 @@ export class SiteFacts {
     const { current, changedAt, isSubscribed } = this.options.epoch;
     const replicatedAt = changedAt + REPLICATION_MS;
     return (
-      isSubscribed && this.epochRead === current && (this.readAt >= replicatedAt || this.now() < replicatedAt)
+      isSubscribed &&
+      this.epochRead === current &&
+      (this.readAt >= replicatedAt || performance.now() < replicatedAt)
     );
   }
 
@@ -73,7 +70,7 @@ export class SiteFacts {
   }
 
   private async read(epoch: number): Promise<boolean> {
-    const startedAt = this.now();
+    const startedAt = performance.now();
     try {
       const facts = await readFacts(this.options.site.apiUrl);
       // A slower read of an earlier epoch must not replace newer facts.
@@ -84,7 +81,7 @@ export class SiteFacts {
       }
       return true;
     } catch (error) {
-      this.retryAt = this.now() + RETRY_MS;
+      this.retryAt = performance.now() + RETRY_MS;
       this.options.log.warn({ reason: reasonOf(error) }, 'the site facts cannot be read');
       return false;
     }

@@ -16,19 +16,22 @@ const VISITS = 3;
 const localDays = new Map(ZONES.map((timeZone) => [timeZone, new Intl.DateTimeFormat('sv', { timeZone })]));
 
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'performance'] }));
-afterEach(() => void jest.useRealTimers());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
 
 /**
  * The pages contain the current date of their time zone. On real pages, this date determines which course dates are
  * offered.
  */
 function aCache() {
+  jest.spyOn(performance, 'now').mockImplementation(() => Date.now() - START);
   const cache = new PageCache({
     epoch: { current: 0, changedAt: -Infinity, isSubscribed: true },
     maxBytes: 1e6,
     staleIfErrorMs: HOUR,
     log: { warn: jest.fn() },
-    now: () => Date.now() - START,
   });
   let rendered = 0;
   const render = async (): Promise<RenderResult> => {

@@ -11,12 +11,12 @@ function aCache({ isSubscribed = true, maxBytes = 1e6 } = {}) {
   const log = { warn: jest.fn() };
   const clock = { now: 1_000_000 };
   jest.setSystemTime(START);
+  jest.spyOn(performance, 'now').mockImplementation(() => clock.now);
   const cache = new PageCache({
     epoch,
     maxBytes,
     staleIfErrorMs: 60 * MINUTE,
     log,
-    now: () => clock.now,
   });
   const state = {
     rendered: 0,
@@ -55,7 +55,10 @@ function aCache({ isSubscribed = true, maxBytes = 1e6 } = {}) {
 }
 
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'performance'] }));
-afterEach(() => void jest.useRealTimers());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
 
 describe('subscribed to changes', () => {
   test('concurrent and later requests share one rendering until the content changes', async () => {

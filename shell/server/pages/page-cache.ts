@@ -40,22 +40,18 @@ type Options = {
   maxBytes: number;
   staleIfErrorMs: number;
   log: Pick<Log, 'warn'>;
-  /** Monotonic clock in milliseconds. */
-  now?: () => number;
 };
 
 /** A page is fresh until content changes or the current quarter hour ends. */
 export class PageCache {
   private readonly entries: LRUCache<string, Entry>;
   private readonly pending = new Map<string, Promise<Shown>>();
-  private readonly now: () => number;
 
   constructor(private readonly options: Options) {
     this.entries = new LRUCache({
       maxSize: Math.max(1, options.maxBytes),
       sizeCalculation: ({ page }) => page.size,
     });
-    this.now = options.now ?? (() => performance.now());
   }
 
   /** After a failed rendering, requests get the stale page while the cache retries in the background. */
@@ -65,13 +61,13 @@ export class PageCache {
     if (this.isFresh(entry)) return { page: entry.page };
     const isFailing = entry.retryAt !== undefined && this.isServedOnError(entry);
     if (!isFailing) return this.rendered(key, render);
-    if (this.now() >= entry.retryAt!) void this.rendered(key, render).catch(() => undefined);
+    if (performance.now() >= entry.retryAt!) void this.rendered(key, render).catch(() => undefined);
     return { page: entry.page, fault: entry.fault };
   }
 
   private isFresh({ epoch, startedAt, expiresAt }: Entry): boolean {
     const { current, isSubscribed } = this.options.epoch;
-    const now = this.now();
+    const now = performance.now();
     // For REPLICATION_MS after a change, instances of the content service may return old content. A page from this
     // time is rendered again afterwards.
     const mayBeOutdated = this.isReplicating(startedAt) && !this.isReplicating(now);
@@ -81,7 +77,7 @@ export class PageCache {
   private isReplicating = (time: number): boolean => time < this.options.epoch.changedAt + REPLICATION_MS;
 
   private isServedOnError = ({ startedAt }: Entry): boolean =>
-    this.now() - startedAt < this.options.staleIfErrorMs;
+    performance.now() - startedAt < this.options.staleIfErrorMs;
 
   /**
    * Concurrent requests share a rendering, unless its content may be old. Therefore, a new rendering starts after a
@@ -89,7 +85,7 @@ export class PageCache {
    */
   private rendered(key: string, render: Render): Promise<Shown> {
     const { current } = this.options.epoch;
-    const pendingKey = `${current} ${this.isReplicating(this.now())} ${key}`;
+    const pendingKey = `${current} ${this.isReplicating(performance.now())} ${key}`;
     const pending = this.pending.get(pendingKey);
     if (pending) return pending.then((shown) => (setsCookies(shown.page) ? this.render(key, render) : shown));
     const shown = this.render(key, render).finally(() => this.pending.delete(pendingKey));
@@ -98,7 +94,7 @@ export class PageCache {
   }
 
   private async render(key: string, render: Render): Promise<Shown> {
-    const startedAt = this.now();
+    const startedAt = performance.now();
     const expiresAt = startedAt + QUARTER_HOUR_MS - (Date.now() % QUARTER_HOUR_MS);
     const epoch = this.options.epoch.current;
     const { response, isCacheable, replacesCached, fault } = await render();
@@ -123,7 +119,7 @@ export class PageCache {
     if (this.isFresh(entry)) return entry.page;
     if (entry.retryAt === undefined)
       this.options.log.warn({ key }, 'serving a stale page: rendering it again failed');
-    entry.retryAt = this.now() + RETRY_MS;
+    entry.retryAt = performance.now() + RETRY_MS;
     entry.fault = fault;
     return entry.page;
   }

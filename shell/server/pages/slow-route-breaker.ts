@@ -12,10 +12,8 @@ export class SlowRouteBreaker {
     max: MAX_ROUTES,
   });
 
-  constructor(private readonly now = () => performance.now()) {}
-
   isOpen(route: string): boolean {
-    return (this.routes.get(route)?.openUntil ?? 0) > this.now();
+    return (this.routes.get(route)?.openUntil ?? 0) > performance.now();
   }
 
   record(route: string, outcome: Outcome): void {
@@ -25,6 +23,7 @@ export class SlowRouteBreaker {
 
   private recordOverrun(route: string): void {
     const overruns = (this.routes.get(route)?.overruns ?? 0) + 1;
-    this.routes.set(route, { overruns, openUntil: overruns >= OPEN_AFTER ? this.now() + OPEN_FOR_MS : 0 });
+    const openUntil = overruns >= OPEN_AFTER ? performance.now() + OPEN_FOR_MS : 0;
+    this.routes.set(route, { overruns, openUntil });
   }
 }
