@@ -7,11 +7,9 @@ export class MessageAllowance {
   private second = 0;
   private used = 0;
 
-  constructor(private readonly now: () => number = Date.now) {}
-
   /** @returns whether the message is within the limit */
   take(bytes: number): boolean {
-    const second = Math.floor(this.now() / 1000);
+    const second = Math.floor(Date.now() / 1000);
     if (second !== this.second) [this.second, this.used] = [second, 0];
     this.used += Math.max(bytes, MIN_BYTES);
     return this.used <= PER_SECOND_BYTES;
