@@ -5,13 +5,23 @@ import type { Log } from '../logging/log';
 import { reasonOf } from '../logging/reason';
 
 /** Assumed maximum time until a change has reached all instances of the content service. */
-export const REPLICATION_MS = 300;
+const REPLICATION_MS = 300;
 
 /** The shell reconnects after this time without a heartbeat. The content service sends a heartbeat every second. */
 const HEARTBEAT_TIMEOUT_MS = 3_000;
 const MIN_RECONNECT_MS = 100;
 const MAX_RECONNECT_MS = 2_000;
 const MAX_EVENT_CHARS = 10_000;
+
+export type EpochState = Pick<ContentEpoch, 'current' | 'changedAt' | 'isSubscribed'>;
+
+/** Whether the content service may still answer with the content from before the last change. */
+export const isReplicating = ({ changedAt }: EpochState, time = performance.now()): boolean =>
+  time < changedAt + REPLICATION_MS;
+
+/** Whether content that was read at `readAt` may be old: it was read during a replication, which is now over. */
+export const mayBeOutdated = (epoch: EpochState, readAt: number): boolean =>
+  isReplicating(epoch, readAt) && !isReplicating(epoch);
 
 type Options = {
   apiUrl: string;

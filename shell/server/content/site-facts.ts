@@ -2,7 +2,7 @@ import { paths, siteFactFault, siteFacts } from 'shared-lib/schema';
 import { joinUrl, withEditedFacts, type EditedFacts, type Site } from 'shared-lib/site';
 import type { Log } from '../logging/log';
 import { reasonOf } from '../logging/reason';
-import { REPLICATION_MS, type ContentEpoch } from './content-epoch';
+import { mayBeOutdated, type EpochState } from './content-epoch';
 import type { ContentServiceStatus } from './content-service-status';
 
 const TIMEOUT_MS = 500;
@@ -19,7 +19,7 @@ export type CurrentSite = {
 type Options = {
   site: Site;
   status: Pick<ContentServiceStatus, 'has' | 'isForeign'>;
-  epoch: Pick<ContentEpoch, 'current' | 'changedAt' | 'isSubscribed'>;
+  epoch: EpochState;
   log: Pick<Log, 'warn'>;
 };
 
@@ -49,13 +49,8 @@ export class SiteFacts {
   }
 
   private isFresh(): boolean {
-    const { current, changedAt, isSubscribed } = this.options.epoch;
-    const replicatedAt = changedAt + REPLICATION_MS;
-    return (
-      isSubscribed &&
-      this.epochRead === current &&
-      (this.readAt >= replicatedAt || performance.now() < replicatedAt)
-    );
+    const { epoch } = this.options;
+    return epoch.isSubscribed && this.epochRead === epoch.current && !mayBeOutdated(epoch, this.readAt);
   }
 
   /** Concurrent pages share one read. The first page after a content change starts a new read. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { REPLICATION_MS, type ContentEpoch } from '../content/content-epoch';
+import { isReplicating, mayBeOutdated, type EpochState } from '../content/content-epoch';
 import type { Log } from '../logging/log';
 import type { PageResponse } from './page-response';
 import { CachedPage } from './cached-page';
@@ -36,7 +36,7 @@ type Entry = {
 };
 
 type Options = {
-  epoch: Pick<ContentEpoch, 'current' | 'changedAt' | 'isSubscribed'>;
+  epoch: EpochState;
   maxBytes: number;
   staleIfErrorMs: number;
   log: Pick<Log, 'warn'>;
@@ -67,25 +67,20 @@ export class PageCache {
 
   private isFresh({ epoch, startedAt, expiresAt }: Entry): boolean {
     const { current, isSubscribed } = this.options.epoch;
-    const now = performance.now();
-    // For REPLICATION_MS after a change, instances of the content service may return old content. A page from this
-    // time is rendered again afterwards.
-    const mayBeOutdated = this.isReplicating(startedAt) && !this.isReplicating(now);
-    return isSubscribed && epoch === current && now < expiresAt && !mayBeOutdated;
+    const hasExpired = performance.now() >= expiresAt;
+    return isSubscribed && epoch === current && !hasExpired && !mayBeOutdated(this.options.epoch, startedAt);
   }
-
-  private isReplicating = (time: number): boolean => time < this.options.epoch.changedAt + REPLICATION_MS;
 
   private isServedOnError = ({ startedAt }: Entry): boolean =>
     performance.now() - startedAt < this.options.staleIfErrorMs;
 
   /**
    * Concurrent requests share a rendering, unless its content may be old. Therefore, a new rendering starts after a
-   * content change, and again REPLICATION_MS later, when all instances of the content service return the new content.
+   * content change, and again when all instances of the content service return the new content.
    */
   private rendered(key: string, render: Render): Promise<Shown> {
-    const { current } = this.options.epoch;
-    const pendingKey = `${current} ${this.isReplicating(performance.now())} ${key}`;
+    const { epoch } = this.options;
+    const pendingKey = `${epoch.current} ${isReplicating(epoch)} ${key}`;
     const pending = this.pending.get(pendingKey);
     if (pending) return pending.then((shown) => (setsCookies(shown.page) ? this.render(key, render) : shown));
     const shown = this.render(key, render).finally(() => this.pending.delete(pendingKey));

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { REPLICATION_MS, type ContentEpoch } from '../content/content-epoch';
+import { isReplicating, type EpochState } from '../content/content-epoch';
 import type { ApiResponse } from './protocol';
 
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -21,7 +21,7 @@ export class ApiResponseCache {
   private cachedEpoch = -1;
   private cachedQuarter = -1;
 
-  constructor(private readonly epoch: Pick<ContentEpoch, 'current' | 'changedAt' | 'isSubscribed'>) {}
+  constructor(private readonly epoch: EpochState) {}
 
   /** @param key must contain every part of the GET request that affects the response */
   async read(key: string, call: () => Promise<ApiResponse>): Promise<ApiResponse> {
@@ -31,8 +31,7 @@ export class ApiResponseCache {
     if (this.cachedEpoch !== current || this.cachedQuarter !== quarter) this.clear(current, quarter);
     const cached = this.responses.get(key);
     if (cached) return cached;
-    // Shortly after a change, another instance of the content service may still answer with the old content.
-    const isReplicated = performance.now() >= this.epoch.changedAt + REPLICATION_MS;
+    const isReplicated = !isReplicating(this.epoch);
     const response = await call();
     const isCurrent = isReplicated && this.epoch.isSubscribed && this.epoch.current === current;
     const seconds = isCurrent ? lifetimeOf(response) : 0;

@@ -1,12 +1,11 @@
+import type { EpochState } from '../content/content-epoch';
 import { ApiResponseCache } from './api-response-cache';
 import { Renderer } from './renderer';
 import type { RenderHost } from './render-process';
 import type { ServerHalf } from './protocol';
 import { availableIsolation } from './sandbox';
 
-type Options = Pick<RenderHost, 'script' | 'site' | 'log'> & {
-  epoch: ConstructorParameters<typeof ApiResponseCache>[0];
-};
+type Options = Pick<RenderHost, 'script' | 'site' | 'log'> & { epoch: EpochState };
 
 export function createRenderHost({ script, site, log, epoch }: Options) {
   const host: RenderHost = {
