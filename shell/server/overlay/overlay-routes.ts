@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { isName } from 'release-store/release';
 import type { FolderStore } from 'release-store/store';
 import { OVERLAY_PATH } from '../../src/overlay/overlay-state';
 import type { ReleaseToken } from '../config';
-import { isCrossSite, ownOrigins } from '../http/cross-site';
+import { isCrossSiteRequest } from '../http/cross-site';
 import { sendProblem } from '../http/problem';
 import { reasonOf } from '../logging/reason';
 import { notice } from '../previews/notice';
@@ -69,7 +69,7 @@ export async function overlayRoutes(app: FastifyInstance, options: Options): Pro
       const { headers, body, log } = request;
       const operator = passes.operatorIn(headers);
       if (!operator) return sendProblem(reply, NOT_FOUND);
-      if (isCrossSiteRequest(request)) return sendProblem(reply, CROSS_SITE);
+      if (isCrossSiteRequest(request, siteUrl)) return sendProblem(reply, CROSS_SITE);
       const { pinned = {}, preview } = visitors.of(headers);
       if (preview) return sendProblem(reply, IN_PREVIEW);
       const { remote, version } = (body ?? {}) as Record<string, unknown>;
@@ -93,12 +93,9 @@ export async function overlayRoutes(app: FastifyInstance, options: Options): Pro
   );
 
   app.post(`${OVERLAY_PATH}/leave`, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-    if (isCrossSiteRequest(request)) return sendProblem(reply, CROSS_SITE);
+    if (isCrossSiteRequest(request, siteUrl)) return sendProblem(reply, CROSS_SITE);
     return reply.header('Set-Cookie', [passes.end(), visitors.unpin()]).send({});
   });
-
-  const isCrossSiteRequest = (request: FastifyRequest) =>
-    isCrossSite(request.headers, ownOrigins(request, siteUrl));
 }
 
 const UNKNOWN_TOKEN = {

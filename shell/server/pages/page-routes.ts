@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isCrossSite, ownOrigins } from '../http/cross-site';
+import { isCrossSiteRequest } from '../http/cross-site';
 import { FORM_TYPE } from '../rendering/load-page';
 import type { Visitors } from '../visitors/visitors';
 import { addressOf } from '../site/address';
@@ -47,8 +47,7 @@ export async function pageRoutes(
   });
 
   async function rejectCrossSite(request: FastifyRequest, reply: FastifyReply) {
-    if (isCrossSite(request.headers, ownOrigins(request, siteUrl)))
-      return send(reply, textResponse(403, CROSS_SITE_FORM));
+    if (isCrossSiteRequest(request, siteUrl)) return send(reply, textResponse(403, CROSS_SITE_FORM));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isCrossSite, ownOrigins } from '../http/cross-site';
+import { isCrossSiteRequest, ownOrigins } from '../http/cross-site';
 import { notice, NOT_READ } from './notice';
 import { PREVIEW_HEADERS, PREVIEW_PATH, type Previews } from './previews';
 
@@ -37,7 +37,7 @@ export async function previewPage(app: FastifyInstance, { siteUrl, previews }: O
   );
 
   app.post(`${PREVIEW_PATH}/leave`, async (request, reply) => {
-    if (isCrossSite(request.headers, ownOrigins(request, siteUrl))) return notice(reply, 403, CROSS_SITE);
+    if (isCrossSiteRequest(request, siteUrl)) return notice(reply, 403, CROSS_SITE);
     return reply
       .headers({ ...PREVIEW_HEADERS, 'Set-Cookie': previews.end() })
       .redirect(pathOfReferrer(request), 303);

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { OUTCOMES_URL } from '../../src/outcomes/outcomes-url';
-import { isCrossSite, ownOrigins } from '../http/cross-site';
+import { isCrossSiteRequest } from '../http/cross-site';
 import { POLICY_REPORTS_URL } from '../http/security-headers';
 import { networkOf } from '../visitors/network';
 import { MAX_VIEW_TOKEN, type PageView, type PageViews } from '../visitors/page-views';
@@ -45,13 +45,13 @@ export async function beacon(app: FastifyInstance, { siteUrl, judge, views }: Op
   app.setErrorHandler((_error, _request, reply) => reply.code(204).send());
 
   app.post('/beacon', { logLevel: 'warn' }, (request, reply) => {
-    const report = isOwn(request) ? reportIn(request.body) : undefined;
+    const report = isCrossSiteRequest(request, siteUrl) ? undefined : reportIn(request.body);
     if (report) record(report, request.ip);
     return reply.code(204).send();
   });
 
   app.post(OUTCOMES_URL, { logLevel: 'warn' }, (request, reply) => {
-    if (isOwn(request)) recordOutcomes(jsonIn(request.body), request.ip);
+    if (!isCrossSiteRequest(request, siteUrl)) recordOutcomes(jsonIn(request.body), request.ip);
     return reply.code(204).send();
   });
 
@@ -60,8 +60,6 @@ export async function beacon(app: FastifyInstance, { siteUrl, judge, views }: Op
       if (mayLog()) app.log.warn(violation, 'content blocked by the policy');
     return reply.code(204).send();
   });
-
-  const isOwn = (request: FastifyRequest) => !isCrossSite(request.headers, ownOrigins(request, siteUrl));
 
   function recordOutcomes(body: unknown, ip: string): void {
     const { view: token, started, pages } = outcomesIn(body);

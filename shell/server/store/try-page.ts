@@ -3,7 +3,7 @@ import type { ReleaseToken } from '../config';
 import { escapeHtml } from 'shared-lib/server';
 import { sendPlainPage } from '../http/plain-page';
 import { FORM_TYPE } from '../rendering/load-page';
-import { isCrossSite, ownOrigins } from '../http/cross-site';
+import { isCrossSiteRequest } from '../http/cross-site';
 import type { LiveReleases } from '../releases/releases';
 import type { Mounts } from '../site/mounts';
 import type { Visitors } from '../visitors/visitors';
@@ -38,8 +38,8 @@ export async function tryPage(app: FastifyInstance, options: Options): Promise<v
   );
 
   app.post<{ Body?: Fields }>('/releases/try', async (request, reply) => {
-    const { headers, body = {} } = request;
-    if (isCrossSite(headers, ownOrigins(request, siteUrl))) return page(reply, 403, body, CROSS_SITE_FORM);
+    const { body = {} } = request;
+    if (isCrossSiteRequest(request, siteUrl)) return page(reply, 403, body, CROSS_SITE_FORM);
     const at = localPath(body.at);
     if (body.set === '') return reply.header('Set-Cookie', visitors.unpin()).redirect(at, 303);
     const holder = holderOf(body.token, tokens());
