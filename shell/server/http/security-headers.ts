@@ -5,6 +5,9 @@ import type { Visitor } from '../site/mounts';
 /** Hashes of inline scripts and styles. */
 export type Allowed = { scripts: string[]; styles: string[] };
 
+/** `html` is a Buffer, because Node writes strings with characters beyond Latin-1 ten times as slowly. */
+export type Document = { html: Buffer; allowed: Allowed };
+
 export const hashOf = (text: string | Buffer) =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`;
 

@@ -1,8 +1,6 @@
 import { STYLES } from '../../src/overlay/styles';
 import { insertAfterTag } from '../http/insert-after-tag';
-import { hashOf, type Allowed } from '../http/security-headers';
-
-type Document = { html: Buffer; allowed: Allowed };
+import { hashOf, type Document } from '../http/security-headers';
 
 export const OPERATOR_CACHING = { 'Cache-Control': 'private, no-store' } as const;
 

@@ -4,7 +4,7 @@ import { BOOT_ELEMENT_ID, type Boot } from '../../src/boot';
 import { PAGE_DATA_ELEMENT_ID } from '../../src/page-data';
 import type { ScriptFile, StartSettings } from '../../src/starter/settings';
 import type { PageParts } from '../rendering/protocol';
-import { hashOf, type Allowed } from '../http/security-headers';
+import { hashOf, type Document } from '../http/security-headers';
 import { fontCss, fontUrls } from './fonts';
 import { inlineJson, safeJson } from './inline-json';
 import { speculationRules } from './speculation-rules';
@@ -18,9 +18,6 @@ export type HeadParts = Omit<PageParts, 'html'> & {
   scripts: Omit<ShellScripts, 'overlay'>;
   start: Pick<StartSettings, 'waitsForIntent'>;
 };
-
-/** `html` is a Buffer, because Node writes strings with characters beyond Latin-1 ten times as slowly. */
-export type Document = { html: Buffer; allowed: Allowed };
 
 /** The hashes in `allowed` cover only the shell's scripts, so browsers execute no script that the release rendered. */
 export function completeDocument(html: Buffer, parts: HeadParts): Document {

@@ -1,9 +1,8 @@
 import type { Config } from '../config';
 import type { Visitor } from '../site/mounts';
 import { SHELL_COOKIES } from '../visitors/visitors';
-import { contentSecurityPolicy, pageHeaders } from '../http/security-headers';
+import { contentSecurityPolicy, pageHeaders, type Document } from '../http/security-headers';
 import { locationOf } from '../rendering/redirect-target';
-import type { Document } from './html';
 import { limitedCaching } from './resource-caching';
 
 export type PageResponse = {

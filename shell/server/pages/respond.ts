@@ -1,11 +1,12 @@
 import type { Config } from '../config';
 import { plainPage } from '../http/plain-page';
+import type { Document } from '../http/security-headers';
 import { OPERATOR_CACHING, withOverlay } from '../overlay/with-overlay';
 import { withStrip } from '../previews/strip';
 import type { LiveReleases } from '../releases/releases';
 import type { Visitor } from '../site/mounts';
 import type { ShellContext } from './composition';
-import type { Document, ShellScripts } from './html';
+import type { ShellScripts } from './html';
 import { resourceStatus } from './load-failure';
 import type { RenderResult } from './page-cache';
 import { isAnonymous, type PageRequest } from './page-request';

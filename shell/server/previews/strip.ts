@@ -1,10 +1,8 @@
 import { escapeHtml } from 'shared-lib/server';
 import { insertAfterTag } from '../http/insert-after-tag';
-import { hashOf, type Allowed } from '../http/security-headers';
+import { hashOf, type Document } from '../http/security-headers';
 import type { ShownPreview } from '../site/mounts';
 import { PREVIEW_PATH } from './previews';
-
-type Document = { html: Buffer; allowed: Allowed };
 
 export function withStrip({ html, allowed }: Document, preview: ShownPreview): Document {
   const head = `<style>${STYLE}</style><script>${SCRIPT}</script>`;
