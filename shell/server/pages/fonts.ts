@@ -12,16 +12,7 @@ const REGULAR = ['Arial', 'Helvetica', 'Liberation Sans', 'Arimo'];
 const BOLD = ['Arial Bold', 'Helvetica Bold', 'Liberation Sans Bold', 'Arimo Bold'];
 
 /** `size`, `ascent` and `descent` prevent a layout shift. Their values were measured with the site's own texts. */
-type Fallback = {
-  family: string;
-  weights: string;
-  local: string[];
-  size: number;
-  ascent: number;
-  descent: number;
-};
-
-const fallbacks: Fallback[] = [
+const fallbacks = [
   { family: 'Bricolage Fallback', weights: '600 800', local: BOLD, size: 1.019, ascent: 0.93, descent: 0.27 },
   {
     family: 'Figtree Fallback',
@@ -36,7 +27,7 @@ const fallbacks: Fallback[] = [
 
 const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
 
-const fallbackCss = ({ family, weights, local, size, ascent, descent }: Fallback) =>
+const fallbackCss = ({ family, weights, local, size, ascent, descent }: (typeof fallbacks)[number]) =>
   `@font-face{font-family:"${family}";font-weight:${weights};src:${local.map((name) => `local("${name}")`).join()};size-adjust:${percent(size)};ascent-override:${percent(ascent / size)};descent-override:${percent(descent / size)};line-gap-override:0%}`;
 
 export const fontCss = `
