@@ -199,19 +199,13 @@ export class ReleaseHealth {
   }
 }
 
-const emptyHealth = (): StoredHealth => ({ remotes: new Map(), registrations: undefined });
-
 async function read(file: string, log: Log): Promise<StoredHealth> {
-  let text: string;
+  const empty = { remotes: new Map(), registrations: undefined };
+  const text = await readFile(file, 'utf8').catch(() => undefined);
   try {
-    text = await readFile(file, 'utf8');
-  } catch {
-    return emptyHealth();
-  }
-  try {
-    return parseReleaseHealth(text);
+    return text === undefined ? empty : parseReleaseHealth(text);
   } catch (error) {
     log.warn({ file, err: error }, 'release health is damaged and starts empty');
-    return emptyHealth();
+    return empty;
   }
 }
