@@ -1,7 +1,8 @@
 import { LOCAL_VERSION, localUrl } from 'remote-kit/local';
 import { containerOf, ENTRY_FILE } from 'release-store/release';
 import type { Composition, RemoteAddress } from '../../src/boot';
-import { Mounts, type Visitor } from '../site/mounts';
+import { menuOf, Mounts, type Visitor } from '../site/mounts';
+import { withoutRelease } from '../site/remote-address';
 import type { SiteState } from './backing-site';
 
 /** Maps each local remote to a function that reads the hash of its container file, or rejects if compilation failed. */
@@ -21,16 +22,7 @@ export async function localComposition(
   const addresses = await Promise.all(
     visible.map(async ({ remote, below }): Promise<RemoteAddress> => {
       const integrity = local.get(remote);
-      if (!integrity)
-        return (
-          remotes.find(({ name }) => name === remote) ?? {
-            name: remote,
-            below,
-            version: '',
-            entry: '',
-            integrity: '',
-          }
-        );
+      if (!integrity) return remotes.find(({ name }) => name === remote) ?? withoutRelease(remote, below);
       return {
         name: remote,
         below,
@@ -43,7 +35,7 @@ export async function localComposition(
   );
   const others = remotes.filter(({ name }) => !mounts.has(name) && !local.has(name));
   addresses.push(...others);
-  const ownEntries = visible.flatMap(({ menu: label, below: path }) => (label ? [{ label, path }] : []));
+  const ownEntries = menuOf(visible);
   const otherEntries = menu.filter(({ path }) => !ownEntries.some((own) => own.path === path));
   return {
     set: addresses.map(({ name, version }) => `${name}@${version}`).join(),

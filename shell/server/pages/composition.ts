@@ -2,8 +2,8 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { SHELL_PATHS } from 'release-store/release';
 import { isBelow, ownerOf, type Composition } from '../../src/boot';
 import type { LiveReleases, LoadedRelease } from '../releases/releases';
-import { pathsOf, type Mount, type Visitor } from '../site/mounts';
-import { remoteAddress } from '../site/remote-address';
+import { menuOf, pathsOf, type Mount, type Visitor } from '../site/mounts';
+import { remoteAddress, withoutRelease } from '../site/remote-address';
 
 export type ShellContext = {
   shellVersion: string;
@@ -23,24 +23,22 @@ export function compositionFor(
   const enabled = visible.filter(({ remote }) => !isDisabled(remote, visitor, releases));
   const remotes = enabled.map(({ remote, below }) => {
     const release = releases.get(remote, visitor)?.release;
-    if (!release) return { name: remote, below, version: '', entry: '', integrity: '' };
+    if (!release) return withoutRelease(remote, below);
     return remoteAddress(release, below, `${releasesUrl}${remote}/${release.version}/`);
   });
-  const menu = enabled.flatMap(({ menu: label, below: path }) => (label ? [{ label, path }] : []));
-  const stateOf = (remote: string) =>
-    isDisabled(remote, visitor, releases)
-      ? 'off'
-      : (releases.get(remote, visitor)?.release.version ?? 'none');
+  const menu = menuOf(enabled);
+  const stateOf = (mount: Mount) =>
+    enabled.includes(mount) ? (releases.get(mount.remote, visitor)?.release.version ?? 'none') : 'off';
   return {
     set: [
       `shell@${shellVersion}`,
-      ...visible.map(({ remote }) => `${remote}@${stateOf(remote)}`),
+      ...visible.map((mount) => `${mount.remote}@${stateOf(mount)}`),
       `content@${contentVersion() ?? 'unknown'}`,
     ].join(','),
     remotes,
     ...(menu.length > 0 && { menu }),
     closed: visitor.hasAdminToken ? [] : [...releases.mounts.privatePaths],
-    off: visible.filter(({ remote }) => isDisabled(remote, visitor, releases)).map(({ below }) => below),
+    off: visible.filter((mount) => !enabled.includes(mount)).map(({ below }) => below),
     origins: releasesUrl.startsWith('/') ? [] : [new URL(releasesUrl).origin],
   };
 }

@@ -1,4 +1,5 @@
 import { FORMER_REGISTRATIONS, type Registrations, type Release } from 'release-store/release';
+import type { MenuEntry } from '../../src/boot';
 
 export type Visitor = {
   hasAdminToken: boolean;
@@ -62,6 +63,9 @@ export class Mounts {
     return former.filter(({ remote, below }) => this.of(remote)?.below !== below).map(({ remote }) => remote);
   }
 }
+
+export const menuOf = (mounts: readonly Mount[]): MenuEntry[] =>
+  mounts.flatMap(({ menu: label, below: path }) => (label ? [{ label, path }] : []));
 
 export const pathsOf = ({ below }: Pick<Mount, 'below'>, { routes }: Pick<Release, 'routes'>): string[] =>
   routes.map(({ path }) => `${below}/${path}`.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, ''));

@@ -1,6 +1,15 @@
 import type { Release } from 'release-store/release';
 import type { RemoteAddress } from '../../src/boot';
 
+/** Browsers load nothing from a remote without a release: `version` and `entry` are empty. */
+export const withoutRelease = (name: string, below: string): RemoteAddress => ({
+  name,
+  below,
+  version: '',
+  entry: '',
+  integrity: '',
+});
+
 /** @param folderUrl URL of the folder with the files of the release, with a slash at the end */
 export function remoteAddress(
   { name, version, entry, container, files }: Release,
