@@ -43,11 +43,11 @@ const matchesByPath = new WeakMap<RouteObject[], LRUCache<string, RouteMatch[]>>
 
 /** Caches matches, because React Router ranks all routes again for each match. */
 function matchesOf(pages: RouteObject[], pathname: string): RouteMatch[] {
-  const known = matchesByPath.get(pages) ?? new LRUCache({ max: MAX_PATHS });
+  const known =
+    matchesByPath.get(pages) ??
+    new LRUCache({ max: MAX_PATHS, memoMethod: (path: string) => matchRoutes(pages, path) ?? [] });
   matchesByPath.set(pages, known);
-  let matches = known.get(pathname);
-  if (!matches) known.set(pathname, (matches = matchRoutes(pages, pathname) ?? []));
-  return matches;
+  return known.memo(pathname);
 }
 
 /** Two remotes may use the same pattern, so the name contains the remote. */
