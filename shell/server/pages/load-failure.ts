@@ -12,12 +12,12 @@ export function logFailure(
 ): void {
   const failure = failureOf(outcome);
   if (!failure) return;
-  const { route, owner, composition } = target;
-  const facts = { route, remote: owner?.name, set: composition.set, err: failure };
-  if (outcome.kind === 'page' || outcome.isAccepted) log.warn(facts, 'page lacks content');
+  const { route, owner, facts } = target;
+  const logged = { route, remote: owner?.name, set: facts.set, err: failure };
+  if (outcome.kind === 'page' || outcome.isAccepted) log.warn(logged, 'page lacks content');
   else if (target.isResource) {
-    if (resourceStatus(failure) >= 500) log.warn(facts, 'resource failed');
-  } else log.warn(facts, form === undefined ? 'page is rendered by the browser' : 'form failed');
+    if (resourceStatus(failure) >= 500) log.warn(logged, 'resource failed');
+  } else log.warn(logged, form === undefined ? 'page is rendered by the browser' : 'form failed');
 }
 
 /** Returns why the release is at fault, or undefined. A failure with an HTTP status is the content service's fault. */

@@ -18,7 +18,7 @@ function target(version: string, outcome: Outcome) {
   return {
     owner: { name: 'public_remote', pages: [], live: { release: { version }, renderer } },
     route: 'public_remote:pages/home',
-    composition: {},
+    facts: {},
     current: {},
     matches: [],
     isResource: false,

@@ -45,7 +45,7 @@ function run(
   onAccepted: () => void,
 ) {
   const job: RenderJob = {
-    facts: { ...target.composition, privatePaths: target.privatePaths },
+    facts: target.facts,
     site: target.current.site,
     url: url.href,
     ip,

@@ -66,7 +66,7 @@ export function createRender(config: Config, { context, scripts }: Parts) {
   }
 
   async function skeleton(request: PageRequest, target: Target): Promise<RenderedPage> {
-    const rendered = await renderSkeleton(request.url, factsOf(target), target.current.site);
+    const rendered = await renderSkeleton(request.url, target.facts, target.current.site);
     return {
       kind: 'document',
       status: target.owner && !target.owner.isServed ? 404 : 200,
@@ -78,19 +78,19 @@ export function createRender(config: Config, { context, scripts }: Parts) {
   /** Renders no skeleton, because a browser without JavaScript may have sent the form. */
   async function formError(request: PageRequest, target: Target): Promise<RenderedPage> {
     const error = new ApiError(503, 'The form could not be sent');
-    const { composition } = target;
+    const { facts } = target;
     const { url, visitor } = request;
     try {
       const loaded = await withinBudget(config.renderBudgetMs, (signal) =>
         loadError(
-          { pages: NO_PAGES, composition },
+          { pages: NO_PAGES, composition: facts },
           { ...request, url: url.href, hasAdminToken: visitor.hasAdminToken },
           error,
           signal,
         ),
       );
       provideSite(target.current.site);
-      const document = documentOf(request, target, renderPage(loaded, factsOf(target)), {
+      const document = documentOf(request, target, renderPage(loaded, facts), {
         isRendered: true,
         waitsForIntent: false,
       });
@@ -102,12 +102,12 @@ export function createRender(config: Config, { context, scripts }: Parts) {
 
   function documentOf(
     { visitor }: PageRequest,
-    { composition, privatePaths, current, owner }: Target,
+    { facts, current, owner }: Target,
     { html, css, data }: PageParts,
     { routeIds = [], isRendered, waitsForIntent }: DocumentOptions,
   ): Document {
     const hints = owner?.live ? hintsFor(owner.live.release, routeIds, context.releasesUrl) : [];
-    const boot: Boot = { ...composition, privatePaths, site: browserSite(current.site, visitor), isRendered };
+    const boot: Boot = { ...facts, site: browserSite(current.site, visitor), isRendered };
     const start = { waitsForIntent };
     return completeDocument(html, { css, data, hints, boot, scripts, start });
   }
@@ -123,5 +123,3 @@ export function createRender(config: Config, { context, scripts }: Parts) {
     };
   }
 }
-
-const factsOf = ({ composition, privatePaths }: Target) => ({ ...composition, privatePaths });

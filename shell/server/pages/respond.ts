@@ -51,7 +51,7 @@ export function createRespond(config: Config, { context, releases, scripts }: Pa
           config,
           visitor,
           isForm: form !== undefined,
-          origins: target.composition.origins,
+          origins: target.facts.origins,
           hasOwnService: context.contentVersion() !== undefined,
         });
       case 'moved':

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteMatch, type RouteObject } from 'react-router-dom';
-import { isBelow, type Composition } from '../../src/boot';
+import { isBelow } from '../../src/boot';
+import type { Facts } from '../../src/page-facts';
 import type { CurrentSite } from '../content/site-facts';
 import { isMarked } from '../../src/route-handle';
 import type { LiveReleases } from '../releases/releases';
@@ -9,8 +10,7 @@ import type { PageRequest } from './page-request';
 
 export type Target = {
   current: CurrentSite;
-  composition: Composition;
-  privatePaths: readonly string[];
+  facts: Facts;
   owner: Owner | undefined;
   matches: RouteMatch[];
   /** Name of the route. All pages of a dynamic route, such as all courses, share one name. */
@@ -28,8 +28,7 @@ export function targetOf(
   const owner = ownerFor(pathname, visitor, releases);
   const matches = owner?.pages ? matchesOf(owner.pages, pathname) : [];
   return {
-    composition: compositionFor(visitor, releases, context),
-    privatePaths,
+    facts: { ...compositionFor(visitor, releases, context), privatePaths },
     owner,
     matches,
     route: routeName(owner, matches),
