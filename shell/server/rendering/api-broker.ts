@@ -3,7 +3,7 @@ import { parseUrl } from 'shared-lib/site';
 import { Pool } from 'undici';
 import type { ApiResponseCache } from './api-response-cache';
 import type { LoadRequest } from './load-page';
-import type { ApiResponse, ApiCall } from './protocol';
+import { isRedirect, type ApiResponse, type ApiCall } from './protocol';
 
 /** Limits the connections to the content service per render process, so that one release cannot use up all of them. */
 const MAX_CONNECTIONS = 16;
@@ -75,7 +75,8 @@ export function createApiBroker(apiUrl: string, cache: ApiResponseCache) {
           signal,
         });
         const body = await response.body.text();
-        const next = redirectTarget(response.statusCode, response.headers.location, to);
+        const location = isRedirect(response.statusCode) ? response.headers.location : undefined;
+        const next = typeof location === 'string' ? parseUrl(location, to.href) : undefined;
         if (method === 'GET' && next && isOpen(next) && redirects > 0) return send(next, redirects - 1);
         return { status: response.statusCode, statusText: '', headers: headersOf(response.headers), body };
       };
@@ -84,12 +85,6 @@ export function createApiBroker(apiUrl: string, cache: ApiResponseCache) {
     },
     close: () => pool.destroy(),
   };
-}
-
-function redirectTarget(status: number, location: string | string[] | undefined, from: URL): URL | undefined {
-  return [301, 302, 303, 307, 308].includes(status) && typeof location === 'string'
-    ? parseUrl(location, from.href)
-    : undefined;
 }
 
 const notOpen = (path: string): ApiResponse => ({

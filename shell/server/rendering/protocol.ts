@@ -21,6 +21,10 @@ export const MAX_BODY_BYTES = 4.5 * 1024 * 1024;
 /** Limit for each render process. The process obeys it, because its messages count toward `MessageAllowance`. */
 export const MAX_CONSOLE_LINES = 200;
 
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+export const isRedirect = (status: number): boolean => REDIRECTS.includes(status);
+
 const BODILESS = [204, 205, 304];
 
 export const isBodiless = (status: number): boolean => BODILESS.includes(status);
@@ -66,7 +70,7 @@ const SentOutcome = Type.Union([
   }),
   Type.Object({
     kind: Type.Literal('redirect'),
-    status: oneOf([301, 302, 303, 307, 308]),
+    status: oneOf(REDIRECTS),
     headers: Headers,
   }),
   Type.Object({

@@ -1,15 +1,12 @@
-import type { Outcome } from './protocol';
-
-const REDIRECTS = [301, 302, 303, 307, 308];
+import { parseUrl } from 'shared-lib/site';
+import { isRedirect, type Outcome } from './protocol';
 
 /** Returns the URL that a browser requests next, without fragment. Undefined if the outcome is not a redirect. */
 export function redirectTarget(outcome: Outcome, from: URL): URL | undefined {
-  const isRedirect = outcome.kind === 'redirect' || outcome.kind === 'resource';
-  if (!isRedirect || !REDIRECTS.includes(outcome.status)) return undefined;
-  const location = locationOf(new Headers(outcome.headers));
-  if (!URL.canParse(location, from)) return undefined;
-  const target = new URL(location, from);
-  target.hash = '';
+  const mayRedirect = outcome.kind === 'redirect' || outcome.kind === 'resource';
+  if (!mayRedirect || !isRedirect(outcome.status)) return undefined;
+  const target = parseUrl(locationOf(new Headers(outcome.headers)), from.href);
+  if (target) target.hash = '';
   return target;
 }
 
