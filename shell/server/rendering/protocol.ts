@@ -93,18 +93,31 @@ type ResourceOutcome = Sent<'resource'> & { body: Buffer } & Content;
 
 export type Outcome = PageOutcome | Sent<'redirect'> | ResourceOutcome | Sent<'failed'>;
 
-/** The entries of a route's `handle` that the shell reads, such as `isResource: true`. */
-export type Marks = Record<string, true | string[]>;
+const MAX_ROUTE_TEXT = 200;
+const MAX_MARKS = 20;
+const MAX_WORDS = 20;
 
-/** A remote's route without its code. The main process matches URLs against outlines. */
-export type RouteOutline = {
-  id?: string;
-  path?: string;
-  index?: true;
-  caseSensitive?: true;
-  handle?: Marks;
-  children?: RouteOutline[];
-};
+/** The empty pattern allows every name. */
+const Marks = Type.Record(
+  Type.String({ pattern: '' }),
+  Type.Union([Type.Literal(true), Type.Array(text(MAX_ROUTE_TEXT), { maxItems: MAX_WORDS })]),
+  { maxProperties: MAX_MARKS },
+);
+/** The entries of a route's `handle` that the shell reads, such as `isResource: true`. */
+export type Marks = Static<typeof Marks>;
+
+/** A remote's route without its code and without the outlines of its children, which are validated one by one. */
+export const OwnOutline = Type.Object({
+  id: Type.Optional(text(MAX_ROUTE_TEXT)),
+  path: Type.Optional(text(MAX_ROUTE_TEXT)),
+  index: Type.Optional(Type.Literal(true)),
+  caseSensitive: Type.Optional(Type.Literal(true)),
+  handle: Type.Optional(Marks),
+  children: Type.Optional(Type.Array(Type.Unknown())),
+});
+
+/** The main process matches URLs against outlines. */
+export type RouteOutline = Omit<Static<typeof OwnOutline>, 'children'> & { children?: RouteOutline[] };
 
 const ApiCall = Type.Object({
   method: text(10),
