@@ -28,12 +28,7 @@ export class ContentServiceStatus {
 
   readonly has = (capability: Capability): boolean => this.capabilities.includes(capability);
 
-  /** A 404 counts as up, because foreign services may have no `/readyz`. */
-  readonly isUp = (): Promise<boolean> =>
-    this.fetchReadiness().then(
-      ({ status }) => status < 500,
-      () => false,
-    );
+  readonly isUp = (): Promise<boolean> => this.fetchReadiness().then(isAnswer, () => false);
 
   /** Starts polling. Resolves after the first attempt, even if that attempt fails. */
   async start(): Promise<void> {
@@ -51,9 +46,7 @@ export class ContentServiceStatus {
   private async poll(): Promise<void> {
     try {
       const response = await this.fetchReadiness();
-      // A 5xx may come from a proxy or from a service that is not ready, so it does not count as an answer. A 404
-      // counts, because a foreign service may have no `/readyz`.
-      if (response.status < 500) this.hasAnswered = true;
+      if (isAnswer(response)) this.hasAnswered = true;
       const { contract, capabilities } = (await response.json()) as Readiness;
       if (typeof contract === 'string' && /^\d+\.\d+\.\d+$/.test(contract)) this.contract = contract;
       if (Array.isArray(capabilities)) this.capabilities = capabilities;
@@ -65,3 +58,6 @@ export class ContentServiceStatus {
   private fetchReadiness = () =>
     fetch(joinUrl(this.apiUrl, 'readyz'), { signal: AbortSignal.timeout(TIMEOUT_MS) });
 }
+
+/** A 5xx may come from a proxy or a service that is not ready. A 404 counts: foreign services may have no `/readyz`. */
+const isAnswer = ({ status }: Response): boolean => status < 500;
