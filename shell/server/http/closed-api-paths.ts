@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from 'shared-lib/schema';
+import { decoded } from '../site/address';
 import { sendProblem } from './problem';
 
 type Options = { isDocumented: boolean };
@@ -15,16 +16,8 @@ export function closeApiPaths(app: FastifyInstance, { isDocumented }: Options): 
 }
 
 /** Normalizes the path, because the content service may accept several spellings. */
-const segmentsOf = (url: string): string[] =>
-  decoded(new URL(`http://site${url.replace(/^[^/]*/, '')}`).pathname)
-    .toLowerCase()
-    .split(/[/\\]/)
-    .filter(Boolean);
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+function segmentsOf(url: string): string[] {
+  const { pathname } = new URL(`http://site${url.replace(/^[^/]*/, '')}`);
+  const path = decoded(pathname) ?? pathname;
+  return path.toLowerCase().split(/[/\\]/).filter(Boolean);
 }

@@ -1,3 +1,5 @@
+import { decoded } from '../site/address';
+
 /** Repairs an undecodable path, so that the visitor gets the site's 404 page, not the router's error. */
 export function routableUrl(url: string): string {
   const end = url.search(/[?#;]/);
@@ -7,11 +9,4 @@ export function routableUrl(url: string): string {
   return (isDecodable(repaired) ? repaired : path.replaceAll('%', '%25')) + url.slice(path.length);
 }
 
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isDecodable = (path: string): boolean => decoded(path) !== undefined;

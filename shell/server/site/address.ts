@@ -32,10 +32,14 @@ export function canonicalPath(pathname: string, matches: { route: { path?: strin
 
 const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 
-function isSpelling(segment: string, word: string): boolean {
+const isSpelling = (segment: string, word: string): boolean =>
+  decoded(segment)?.toLowerCase() === word.toLowerCase();
+
+/** Returns undefined for malformed percent-encoding. */
+export function decoded(path: string): string | undefined {
   try {
-    return decodeURIComponent(segment).toLowerCase() === word.toLowerCase();
+    return decodeURIComponent(path);
   } catch {
-    return false;
+    return undefined;
   }
 }
