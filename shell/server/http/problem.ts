@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 /** Error response in the format of RFC 9457. */
 export type Problem = { status: number; title: string; detail?: string };
 
-export const sendProblem = <P extends Problem>(reply: FastifyReply, problem: P) =>
+export const sendProblem = (reply: FastifyReply, problem: Problem) =>
   reply
     .code(problem.status)
     .type('application/problem+json')
