@@ -98,7 +98,7 @@ export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
     );
   }
 
-  return { staticPaths, forEachStaticPath, render, renderInUse };
+  return { forEachStaticPath, render, renderInUse };
 }
 
 function throwIfFailed(outcome: Outcome): void {
