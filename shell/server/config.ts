@@ -54,10 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     apiDocs: read('API_DOCS', 'off', ON_OR_OFF) === 'on',
     chatWidgetOrigins: origins('CHAT_WIDGET_ORIGINS', env.CHAT_WIDGET_ORIGINS, faults),
     logLevel: read('LOG_LEVEL', 'info', oneOf('info', 'debug', 'warn', 'error', 'silent')),
-    /**
-     * Host to which the admin area uploads images. Not part of `site`, which the shell sends to every browser:
-     * only browsers with the admin cookie get the host and its key (docs/decisions/0023-uploads.md).
-     */
+    /** Host for uploaded images. Only browsers with the admin cookie get it (docs/decisions/0023-uploads.md). */
     upload: imageHost(env, read, faults),
     site: {
       apiUrl: read('API_URL', 'http://127.0.0.1:4000/', WEB_ADDRESS),

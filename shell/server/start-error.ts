@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import { ConfigError, type Config } from './config';
 
-/**
- * Returns a `ConfigError` that names the environment variable if the system rejects the shell's address or data folder.
- * Returns other errors unchanged.
- */
+/** Returns a `ConfigError` if the system rejects the shell's address or data folder, and other errors unchanged. */
 export function toStartError(error: unknown, { host, port, dataDir }: Config): unknown {
   const { code = '', syscall = '', path, message } = error as NodeJS.ErrnoException;
   if (path === dataDir || path?.startsWith(join(dataDir, '/')))

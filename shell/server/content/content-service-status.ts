@@ -8,10 +8,7 @@ const TIMEOUT_MS = 1_500;
 
 type Readiness = { contract?: unknown; capabilities?: unknown };
 
-/**
- * Polls the contract version and the capabilities of the content service. A foreign service, which is another
- * implementation of the specified API, may report neither.
- */
+/** Polls the contract version and the capabilities of the content service. A foreign service may report neither. */
 export class ContentServiceStatus {
   private contract: string | undefined;
   private capabilities: readonly unknown[] = [];

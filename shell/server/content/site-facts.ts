@@ -23,10 +23,7 @@ type Options = {
   log: Pick<Log, 'warn'>;
 };
 
-/**
- * Caches the site facts, such as phone number and opening hours, which admins edit. Without a connection for the
- * change events of the content service, every page reads the facts again.
- */
+/** Caches the facts that admins edit. Without a subscription to content changes, every page reads them again. */
 export class SiteFacts {
   private facts: EditedFacts = {};
   private epochRead = -1;

@@ -25,10 +25,7 @@ export async function releaseBuild(
   return { version, folder, scripts: Object.keys(files).filter(isBrowserScript) };
 }
 
-/**
- * Returns the largest script that is named by a chunk number. This script is the compression dictionary for each script
- * of a later build whose name does not exist in this build.
- */
+/** Returns the largest numbered script: the dictionary for later scripts whose names this build does not have. */
 export async function fallbackOf({ folder, scripts }: Build): Promise<string | undefined> {
   const numbered = scripts
     .filter(isNumbered)

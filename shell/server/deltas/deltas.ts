@@ -21,10 +21,7 @@ type Options = Pick<Config, 'dataDir' | 'releasesDir' | 'registryUrl'> & {
 };
 type QueueParts = ConstructorParameters<typeof DeltaQueue>[0];
 
-/**
- * Makes and reads deltas: differences between a script and an earlier version, which the browser has cached.
- * Design: docs/decisions/0050-deltas-of-scripts.md.
- */
+/** Makes and reads deltas between a script and an earlier version (docs/decisions/0050-deltas-of-scripts.md). */
 export class Deltas {
   private readonly queue: DeltaQueue;
   private readonly deltasDir: string;

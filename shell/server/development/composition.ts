@@ -8,10 +8,7 @@ import type { SiteState } from './backing-site';
 /** Maps each local remote to a function that reads the hash of its container file, or rejects if compilation failed. */
 export type LocalRemotes = ReadonlyMap<string, () => Promise<string>>;
 
-/**
- * A remote whose compilation failed gets an empty hash. src/composition/trusted-entries.ts then does not load
- * the remote's container.
- */
+/** A remote whose compilation failed gets an empty hash, so src/composition/trusted-entries.ts does not load it. */
 export async function localComposition(
   { remotes, off, origins, menu = [], closed }: SiteState['composition'],
   local: LocalRemotes,

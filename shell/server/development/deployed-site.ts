@@ -23,10 +23,7 @@ export async function deployedSite(address: string): Promise<BackingSite> {
   };
 }
 
-/**
- * @throws Error if the content service is on another host and has no https. A malicious site could name a host of the
- * developer's local network.
- */
+/** @throws Error for a service on another host without https: a malicious site could name a local host */
 function apiUrlOf({ site }: Boot, siteUrl: URL): string {
   const apiUrl = new URL(site.publicApiUrl, siteUrl);
   if (apiUrl.hostname !== siteUrl.hostname && apiUrl.protocol !== 'https:')

@@ -15,10 +15,7 @@ export const UPLOAD_TIME_MS = 130_000;
 /** For uploads of up to 100 MB. May be long, because the shell reads a body only if the request has a valid token. */
 export const RELEASE_TIME_MS = 300_000;
 
-/**
- * Closes the connection if the request body takes longer than the route's time limit. If the shell responds before
- * the whole body has arrived, the rest must arrive within `limitMs` after the response.
- */
+/** Closes the connection if the body takes longer than the route's limit or, after the response, than `limitMs`. */
 export function limitBodyTime(app: FastifyInstance, limitMs = BODY_TIME_MS): void {
   app.addHook('onRequest', ({ raw, url, routeOptions }, reply, done) => {
     // Keeps a reference, because Node removes `raw.socket` if a reader of the body fails. The connection stays open.

@@ -1,10 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * During a shutdown, closes each connection after its current response. Node's `close` closes only idle connections,
- * and waits until the keep-alive time of all other connections is over.
- */
+/** During a shutdown, closes connections after their current response. Node would wait for their keep-alive time. */
 export function closeAfterResponses(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', (done) => {

@@ -13,8 +13,7 @@ const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
 /**
  * Maximum time without data while the response waits for trials (test renderings of releases). An upload waits up to
- * 280 s (trial-queue.ts). A registry change to an untested release can wait longer, because all earlier trials run
- * first.
+ * 280 s (trial-queue.ts). A change of the registry can wait longer, because all earlier trials run first.
  */
 const TRIAL_SILENCE_MS = 11 * 60_000;
 // Longer than nginx's keep-alive time of 60 s, so that nginx closes unused connections first.

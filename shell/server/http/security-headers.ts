@@ -88,19 +88,13 @@ export function contentSecurityPolicy(
   return `${own}, ${[files, ...reporting].join('; ')}`;
 }
 
-/**
- * Returns the allowed origins of pictures. Undefined allows all origins, because a foreign content service or an upload
- * host may store pictures anywhere.
- */
+/** Returns the allowed origins of pictures. Undefined allows all: foreign services and upload hosts may use any. */
 export function imageOrigins({ site, upload }: Config, hasOwnService: boolean): string[] | undefined {
   const isUnknown = site.imageOrigins.length === 0 && (!hasOwnService || upload.url !== '');
   return isUnknown ? undefined : [...site.imageOrigins, ...[site.publicApiUrl, upload.url].flatMap(originOf)];
 }
 
-/**
- * Chromium ignores `report-uri` if there is also a `report-to`, but `report-to` works only with TLS. Without TLS,
- * `report-to` is therefore omitted.
- */
+/** Without TLS, `report-to` is omitted: it would have no effect, but would make Chromium ignore `report-uri`. */
 const reportingDirectives = ({ siteUrl }: Config['site']): string[] => [
   directive('report-uri', POLICY_REPORTS_URL),
   ...(siteUrl.startsWith('https:') ? [directive('report-to', REPORTS_TO)] : []),

@@ -5,10 +5,7 @@ import { RELEASE_FILE, type Release } from 'release-store/release';
 
 const MAX_RELEASES = 200;
 
-/**
- * Returns a function that recognizes server code, which browsers must not get. If `release.json` is unreadable, every
- * file of the release counts as server code.
- */
+/** Recognizes server code, which browsers must not get. If `release.json` is unreadable, every file counts as such. */
 export function serverHalfFilter(releasesDir: string) {
   /** File name of the server code, by release folder. Never outdated, because releases never change. */
   const serverFiles = new LRUCache<string, string>({

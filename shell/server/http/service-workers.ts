@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const UNREGISTER = 'registration.unregister();';
 
 /**
- * Answers each request for a service worker's script with a script that removes the service worker. Otherwise, a
- * service worker of a release would control the whole site, even after a rollback. A 404 would not remove an installed
- * service worker.
+ * Answers each request for a service worker's script with a script that removes the worker. Otherwise, a worker of a
+ * release would control the whole site, even after a rollback: a 404 would not remove it.
  */
 export function removeServiceWorkers(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }, reply) => {

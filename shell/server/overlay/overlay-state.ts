@@ -51,10 +51,7 @@ export async function overlayState(
   }
 }
 
-/**
- * Takes author and time from the last change that gave visitors the version. A change by the shell counts only if
- * no other change gave visitors the version.
- */
+/** Takes author and time from the last change to this version. Changes by the shell count only if there is no other. */
 export function versionFacts(version: string, history: readonly Change[], built?: string): VersionFacts {
   const changes = history.filter(({ did, to }) => SERVES.has(did) && to === version).toReversed();
   const change = changes.find(({ role }) => role !== SHELL) ?? changes[0];

@@ -52,10 +52,7 @@ export type Owner = {
   isServed: boolean;
 };
 
-/**
- * Returns the remote that owns the path. Undefined if the path belongs to the shell or is closed to the visitor, or if
- * the remote is disabled.
- */
+/** Undefined if the path belongs to the shell or is closed to the visitor, or if the remote is disabled. */
 export function ownerFor(pathname: string, visitor: Visitor, releases: LiveReleases): Owner | undefined {
   // The server code of a release can have undeclared routes. These routes must not serve paths of the shell.
   if (SHELL_PATHS.some((own) => isBelow(pathname, own))) return undefined;
@@ -71,10 +68,7 @@ export function ownerFor(pathname: string, visitor: Visitor, releases: LiveRelea
   return { name: mount.remote, live, pages, isServed };
 }
 
-/**
- * Omits remotes without a live or pinned release, except the remote at `/`. The remote of the parent path
- * then owns the paths of the omitted remote.
- */
+/** Omits remotes without a release, except at `/`. The remote of the parent path then owns their paths. */
 const mountsFor = (visitor: Visitor, releases: LiveReleases): Mount[] =>
   releases.mounts
     .visibleTo(visitor)

@@ -6,10 +6,7 @@ import { CachedPage } from './cached-page';
 
 /** Minimum time between attempts to render a page again after a failure. */
 const RETRY_MS = 1_000;
-/**
- * Pages show course dates, which expire at midnight. In every time zone, midnight is at minute 0, 15, 30 or
- * 45 of an hour, so cached pages expire at these minutes.
- */
+/** Pages expire at each quarter hour: course dates expire at midnight, which is a quarter hour in every time zone. */
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
 
 export type RenderResult = {

@@ -55,10 +55,7 @@ export function createPlan({ releases, views, visitors, context }: PlanParts) {
     };
   };
 
-  /**
-   * Keeps only the query parameters that the route declares. Returns undefined if the response depends on
-   * the visitor, or may depend on undeclared parameters.
-   */
+  /** Keeps only declared query parameters. Undefined if the response depends on the visitor or on other parameters. */
   function sharedRequest(request: PageRequest): PageRequest | undefined {
     const { url, path } = request;
     if (!isAnonymous(request)) return undefined;

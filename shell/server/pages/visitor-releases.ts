@@ -34,10 +34,7 @@ export function withGroup(
 export const hasComparedReleases = (visitor: Visitor, releases: LiveReleases): boolean =>
   visibleRemotes(visitor, releases).some((remote) => releases.compared(remote));
 
-/**
- * Returns the version that the visitor gets of each remote with compared releases. Empty for operators, for visitors
- * with pinned releases, and for visitors without a group.
- */
+/** Returns the visitor's version of each remote with compared releases. Operators and pinned releases do not count. */
 export function comparedVersions(visitor: Visitor, releases: LiveReleases): Record<string, string> {
   const { pinned, group, isOperator } = visitor;
   return Object.fromEntries(

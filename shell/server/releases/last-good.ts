@@ -10,10 +10,7 @@ type Parts = {
   loader: ReleaseLoader;
   health: ReleaseHealth;
   log: Log;
-  /**
-   * Copies the release from another web server (REGISTRY), which may become unreachable. Undefined if the releases are
-   * in the shell's own store.
-   */
+  /** Copies the release from REGISTRY, which may become unreachable. Undefined if the shell has its own store. */
   saveCopy?: (remote: string, version: string) => Promise<void>;
 };
 

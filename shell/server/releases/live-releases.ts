@@ -122,10 +122,7 @@ export class LiveReleases {
     ...rejectionsOf(this.remotes),
   });
 
-  /**
-   * Stops serving `pair.new` immediately: ends the canary or, if `pair.new` is live, makes `pair.former` live. The
-   * caller must record the returned decision.
-   */
+  /** Ends the canary `pair.new` or, if it is live, makes `pair.former` live. The caller must record the decision. */
   end(remote: string, pair: ReleasePair, why: string): Decision {
     const { health, log } = this.parts;
     const { version } = pair.new.release;

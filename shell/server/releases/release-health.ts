@@ -18,10 +18,7 @@ const MAX_GOOD = 5;
 const MAX_QUARANTINED = 50;
 const ENDED_WHILE_LOADING = 'the shell ended while the release was being loaded';
 
-/**
- * Records each load on disk before the release's code runs. If the shell or the machine ends during a load, the next
- * start counts a crash of the release.
- */
+/** Records each load on disk. If the shell or the machine ends during a load, the next start counts a crash. */
 export class ReleaseHealth {
   private saving: Promise<void> = Promise.resolve();
   private isClosed = false;

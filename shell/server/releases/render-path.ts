@@ -46,10 +46,7 @@ export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
     await Promise.all(Array.from({ length: Math.min(concurrent, all.length) }, visitNext));
   }
 
-  /**
-   * Resolves to false if the content service sent no data or stale data for the page.
-   * @throws ContentError, PageFault (only in a trial), or Error if the page fails for another reason
-   */
+  /** Resolves to false if content is missing or stale. @throws ContentError, PageFault (in a trial) or another Error */
   const render = (path: string, loaded: LoadedRelease, own: Own = {}): Promise<boolean> =>
     follow(new URL(path, siteUrl), loaded, own, []);
 

@@ -3,9 +3,9 @@ import type { SmokeTest } from './release-loader';
 import { ContentError, type PathRenderer } from './render-path';
 
 /**
- * Renders the static paths of a release and throws if a path fails. Ignores a path that fails in the release in
- * use, too, and a ContentError, which the content service may have caused, unless the release in use can render the path
- * and the release fails again.
+ * Renders the static paths of a release. @throws Error if a path fails and the release is at fault:
+ * - A ContentError counts only if the release in use can render the path, and a second attempt fails.
+ * - Another error counts unless the release in use fails at the path, too.
  */
 export function createSmokeTest(paths: PathRenderer): SmokeTest {
   return async (release, inUse) => {

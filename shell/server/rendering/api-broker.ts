@@ -13,10 +13,7 @@ const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const MAX_REDIRECTS = 3;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 
-/**
- * Headers that the code of a remote may set. Headers for credentials and IP addresses are missing, because the code
- * must have only the rights of a visitor.
- */
+/** Headers that a remote may set. It has the rights of a visitor, so credentials and IP addresses are missing. */
 const ALLOWED_HEADERS = [
   'accept',
   'content-type',
@@ -46,9 +43,8 @@ export function createApiBroker(apiUrl: string, cache: ApiResponseCache) {
 
   return {
     /**
-     * Follows a redirect of a GET if `isOpen` is true for its target. Returns a 404 for a path in `CLOSED_PATHS` or
-     * outside the service. Such a path is not a fault of the remote: a visitor may have entered a URL with `..` in the
-     * name of a course.
+     * Follows redirects of a GET to open paths. Answers other paths with 404, not with an error: a visitor may have
+     * entered a URL with `..`, which is no fault of the remote.
      * @throws Error if the origin or the method is not allowed, or if the service does not answer
      */
     async call(

@@ -6,9 +6,8 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
 
 /**
- * Shared by all render processes. A response expires when content changes, after its `max-age`, or, like the pages in
- * `PageCache`, with the quarter of an hour: an instance of the content service that learns late of a change may have sent
- * an old response after the change.
+ * Shared by all render processes. A response expires when content changes, after its `max-age`, and at each quarter
+ * hour, in case an instance of the content service learned late of a change.
  */
 export class ApiResponseCache {
   /** Increases when the cache is cleared, so that render processes also delete the responses that they stored. */

@@ -13,10 +13,7 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/**
- * Browsers would show the page differently from the server's HTML. The message, such as `has inline styles`, completes
- * a sentence that begins with the page's path.
- */
+/** Browsers would show the page differently. The message completes a sentence that begins with the page's path. */
 export class PageFault extends Error {
   override readonly name = 'PageFault';
 }

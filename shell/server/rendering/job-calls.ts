@@ -12,10 +12,7 @@ export class JobCalls {
     this.hasFailed ||= !response || isDegraded(response);
   }
 
-  /**
-   * Whether the page may lack content, because a call failed or is still unanswered. On an error page, unanswered calls
-   * do not matter, because the page shows no content from these calls.
-   */
+  /** Whether the page may lack content: a call failed or, except on an error page, is still unanswered. */
   hasMissingContent(status: number): boolean {
     return this.hasFailed || (status < 400 && this.answered < this.count);
   }

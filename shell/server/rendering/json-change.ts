@@ -1,10 +1,7 @@
 /** `key`: place of the value, such as `dates[0].start`, or '' for the data itself. */
 type JsonChange = { type: string; key: string; effect: string };
 
-/**
- * Returns the first value that JSON changes on its way to the browser. A property that is undefined does not count,
- * because the browser reads it as undefined, too.
- */
+/** Returns the first value that JSON changes. An undefined property does not count: browsers read undefined, too. */
 export function jsonChangeIn(
   value: unknown,
   key = '',

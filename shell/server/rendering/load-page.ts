@@ -96,10 +96,7 @@ function handlerOf({ pages, composition }: PageRoutes): Handler {
   return handler;
 }
 
-/**
- * Loads data like React Router's default strategy. Also prevents Node's warning about more than ten listeners on the
- * abort signal, to which each API call adds a listener.
- */
+/** Loads data like React Router, but without Node's warning about the listeners that API calls add to the signal. */
 const dataStrategy: DataStrategyFunction = async ({ request, matches }) => {
   setMaxListeners(0, request.signal);
   const results = await Promise.all(

@@ -72,10 +72,7 @@ export class Renderer {
     this.endIdleLater();
   }
 
-  /**
-   * Never rejects: after a crash or an overrun, the outcome is a failure.
-   * @param onAccepted see `loadPage`
-   */
+  /** Never rejects: after a crash or an overrun, the outcome is a failure. @param onAccepted see `loadPage` */
   async render(job: RenderJob, onAccepted?: () => void): Promise<Outcome> {
     if (this.isStopped) return failed(STOPPED);
     if (this.queue.length >= MAX_WAITING)

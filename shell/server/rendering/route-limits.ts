@@ -9,10 +9,7 @@ import { OwnOutline, type RouteOutline } from './protocol';
 const MAX_BRANCHES = 500;
 const MAX_DEPTH = 12;
 
-/**
- * Validates the routes that a render process sent. With too many or malformed routes, matching a URL in the main process
- * would be slow or fail. @throws Error
- */
+/** @throws Error if routes of a render process would make matching a URL in the main process slow, or make it fail */
 export function validatedRoutes(value: unknown[]): RouteOutline[] {
   let branches = 0;
   const routes = readLevel(value, 1, 1);

@@ -23,9 +23,8 @@ import { renderPage } from './render-document';
 import { OverrunError, withinBudget } from './time-budget';
 
 /**
- * Never rejects: errors are part of the outcome.
+ * Never rejects: errors are part of the outcome. For `onAccepted`, see `loadPage`.
  * @param pages routes of the remote. Empty for pages that belong to no remote, such as the 404 page.
- * @param onAccepted see `loadPage`
  */
 export async function runJob(
   pages: RouteObject[],

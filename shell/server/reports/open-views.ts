@@ -3,8 +3,8 @@ const SILENT_AFTER_MS = 5 * 60_000;
 const MAX_OPEN = 20_000;
 
 /**
- * Page views whose code has started in a browser and whose end no report has stated yet. Ordinary visitors also leave
- * such views, for example with a page that stays open. They do so with both releases of a comparison.
+ * Page views that started and have not reported their end. Visitors of both compared releases leave such views, for
+ * example with a page that stays open, so such a view alone is no evidence.
  */
 export class OpenViews<View> {
   /** In the order in which the views started. */
@@ -18,7 +18,6 @@ export class OpenViews<View> {
       this.views.set(id, { view, since: performance.now() });
   }
 
-  /** Returns undefined if the view is not open. */
   end(id: string): View | undefined {
     this.endSilent();
     const open = this.views.get(id);

@@ -17,10 +17,7 @@ export function addressOf(target: string, siteUrl: string): Address {
   return { url, path: /^[^?#]*/.exec(own)?.[0] || '/' };
 }
 
-/**
- * Returns the path in the spelling of the matched routes, percent-encoded: `/AboutUs` becomes `/aboutus`. Values of
- * route parameters keep their spelling.
- */
+/** Returns the path as the matched routes spell it, percent-encoded: `/aboutus` for `/AboutUs`. Parameters stay. */
 export function canonicalPath(pathname: string, matches: { route: { path?: string } }[]): string {
   const words = matches.flatMap(({ route }) => segmentsOf(route.path ?? ''));
   const segments = segmentsOf(pathname).map((segment, at) => {

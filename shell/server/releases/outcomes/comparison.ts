@@ -47,7 +47,7 @@ export type Verdict = {
   signal: Signal;
   route: string;
   tallies: Record<Group, Tally>;
-  /** The last reason of a failure of the new release. A success of the former release may lead to the verdict. */
+  /** Last failure of the new release. It need not be the outcome that led to the verdict. */
   message: string | undefined;
 };
 

@@ -7,10 +7,7 @@ import { createPathTrial, type PathTrialParts } from './path-trial';
 export type PageTrial = (loaded: LoadedRelease, options?: TrialOptions) => Promise<void>;
 
 type TrialOptions = {
-  /**
-   * True if the remote has no release in use. If a path then fails twice with ContentError, the trial blames the
-   * content service instead of the release.
-   */
+  /** True if the remote has no release in use: a second ContentError then counts as a fault of the content service. */
   isFirstRelease?: boolean;
   isOver?: () => boolean;
 };

@@ -9,10 +9,7 @@ export type PathTrialParts = {
   isContentUp: () => Promise<boolean>;
 };
 
-/**
- * Returns a function that renders one path as a test. It resolves to the fault of the release, or to undefined if
- * there is no fault. It rejects with ContentOutage if the content service failed.
- */
+/** The returned function resolves to the fault of the release, if any, or rejects with ContentOutage. */
 export function createPathTrial({ paths, inUse, isContentUp }: PathTrialParts) {
   return async (
     path: string,

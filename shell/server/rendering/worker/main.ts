@@ -35,10 +35,7 @@ const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
 const channel = new Socket({ fd: CHANNEL_FD, readable: true, writable: true });
 const currentJob = new AsyncLocalStorage<number>();
 const send = (message: SentMessage, attachments?: Buffer[]) => writeFrame(channel, message, attachments);
-/**
- * Returns false, and sends nothing, if the message exceeds a limit: the main process would kill this process. A visitor
- * can cause such a message, because a long query becomes a long URL or `Location`.
- */
+/** Sends nothing if the message exceeds a limit, for example after a long query: the shell would kill this process. */
 function sendWithinLimits(message: SentMessage, attachments?: Buffer[]): boolean {
   if (!Value.Check(SentMessage, message) || !isWithinLimits(message)) return false;
   send(message, attachments);

@@ -11,10 +11,7 @@ export const outlineOf = (routes: readonly RouteObject[]): RouteOutline[] =>
     children: children ? outlineOf(children) : undefined,
   }));
 
-/**
- * Returns the entries of a route's `handle` whose value is `true` or a list of strings. The shell reads no other
- * entries. Examples: `isResource` and `query` (docs/releasing.md).
- */
+/** Returns the entries that the shell reads: `true` or lists of strings, such as `query` (docs/releasing.md). */
 const marksOf = (handle: object): Marks =>
   Object.fromEntries(
     Object.entries(handle).filter((entry): entry is [string, true | string[]] => isMark(entry[1])),
