@@ -3,7 +3,7 @@ import { LogRecorder } from '../testing/log-recorder';
 import { serverHalf } from '../testing/releases';
 import { renderWorker } from '../testing/render-worker';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { WATCH_MS } from './liveness';
+import { BEAT_MS } from './protocol';
 import type { RenderJob } from './protocol';
 import { createRenderHost, type Renderers } from './render-host';
 
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 /** Blocks the shell until its next check is due. Sets the clock forward, as if the block had lasted an hour. */
 function standStill(): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * WATCH_MS);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * BEAT_MS);
   jest.spyOn(performance, 'now').mockImplementation(() => now() + HOUR_MS);
 }
 
@@ -93,7 +93,7 @@ test('a process that hangs while the system clock is put back is killed', async 
   const renderer = rendererOf(PAGES);
   await renderer.start();
   const page = renderer.render(job('looping', HOUR_MS / 60));
-  await new Promise((resolve) => setTimeout(resolve, 2 * WATCH_MS));
+  await new Promise((resolve) => setTimeout(resolve, 2 * BEAT_MS));
   const beforeChange = Date.now;
   jest.spyOn(Date, 'now').mockImplementation(() => beforeChange() - HOUR_MS);
 

@@ -1,7 +1,6 @@
 import { cpuSeconds } from './cpu-time';
+import { BEAT_MS } from './protocol';
 
-/** Equals the heartbeat interval of render processes, `BEAT_MS` in worker/main.ts. */
-export const WATCH_MS = 250;
 /** A process counts as hung after this CPU time without a heartbeat. */
 const HANG_CPU_SECONDS = 1.5;
 /** Maximum time without a heartbeat, even if the process uses no CPU time. */
@@ -31,7 +30,7 @@ export class Liveness {
 
   fault(now: number): string | undefined {
     const silentMs = now - this.lastHeartbeat;
-    if (silentMs < 2 * WATCH_MS) return undefined;
+    if (silentMs < 2 * BEAT_MS) return undefined;
     const seconds = cpuSeconds(this.pid);
     this.cpuSecondsAtFirstMiss ??= seconds;
     if (seconds !== undefined && seconds - (this.cpuSecondsAtFirstMiss ?? seconds) > HANG_CPU_SECONDS)

@@ -13,6 +13,11 @@ export type RenderJob = LoadRequest & {
   budgetMs: number;
 };
 
+/** File descriptor of the socket by which a render process and the main process exchange messages. */
+export const CHANNEL_FD = 3;
+/** Interval in which render processes send a heartbeat. */
+export const BEAT_MS = 250;
+
 /** Limit for each part of a page: HTML, style sheet and data. */
 export const MAX_PAGE_PART_BYTES = 2 * 1024 * 1024;
 /** Limit for the response body of a resource route. */
@@ -28,6 +33,9 @@ export const isRedirect = (status: number): boolean => REDIRECTS.includes(status
 const BODILESS = [204, 205, 304];
 
 export const isBodiless = (status: number): boolean => BODILESS.includes(status);
+
+export const MAX_REASON = 500;
+export const MAX_STACK = 4_000;
 
 const text = (maxLength: number) => Type.String({ maxLength });
 const oneOf = <Value extends number | string>(values: readonly Value[]) =>
@@ -46,8 +54,8 @@ const Headers = Type.Array(Type.Tuple([HeaderName, HeaderValue]), { maxItems: 10
 
 /** `status`: property of the thrown error, usually the HTTP status of the content service's response. */
 const Failure = Type.Object({
-  reason: text(500),
-  stack: Type.Optional(text(4_000)),
+  reason: text(MAX_REASON),
+  stack: Type.Optional(text(MAX_STACK)),
   status: Type.Optional(Type.Integer()),
   isOverrun: Type.Optional(Type.Literal(true)),
   isPageFault: Type.Optional(Type.Literal(true)),
@@ -148,8 +156,8 @@ export type ToWorker =
 export const SentMessage = Type.Union([
   Type.Object({ type: Type.Literal('beat') }),
   Type.Object({ type: Type.Literal('loaded'), routes: Type.Array(Type.Unknown()) }),
-  Type.Object({ type: Type.Literal('load-failed'), reason: text(500) }),
-  Type.Object({ type: Type.Literal('console'), text: text(500) }),
+  Type.Object({ type: Type.Literal('load-failed'), reason: text(MAX_REASON) }),
+  Type.Object({ type: Type.Literal('console'), text: text(MAX_REASON) }),
   /** Precedes `rendered`, so that the main process knows of an accepted form even if the page then crashes or hangs. */
   Type.Object({ type: Type.Literal('accepted'), id: Id }),
   Type.Object({ type: Type.Literal('rendered'), id: Id, outcome: SentOutcome }),

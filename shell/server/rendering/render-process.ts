@@ -7,10 +7,11 @@ import { createApiBroker, type ApiBroker } from './api-broker';
 import { LoadError, type CrashError, type StartError } from './errors';
 import { JobCalls } from './job-calls';
 import type { ApiResponseCache } from './api-response-cache';
-import { Liveness, WATCH_MS } from './liveness';
+import { Liveness } from './liveness';
 import { MessageAllowance } from './message-allowance';
 import { parseMessage } from './parse-message';
 import {
+  BEAT_MS,
   MAX_CONSOLE_LINES,
   type FromWorker,
   type Outcome,
@@ -87,7 +88,7 @@ export class RenderProcess {
       onEnd: (error) => this.ended(error),
     });
     this.liveness = new Liveness(this.child.pid);
-    this.livenessTimer = setInterval(() => this.checkLiveness(), WATCH_MS).unref();
+    this.livenessTimer = setInterval(() => this.checkLiveness(), BEAT_MS).unref();
     host.processes.add(this);
     if (host.isStopped) void this.stop();
     this.child.send({ type: 'load', half, site: host.site });

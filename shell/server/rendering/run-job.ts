@@ -15,6 +15,8 @@ import {
   isBodiless,
   MAX_BODY_BYTES,
   MAX_PAGE_PART_BYTES,
+  MAX_REASON,
+  MAX_STACK,
   type Failure,
   type Outcome,
   type RenderJob,
@@ -88,9 +90,6 @@ function statusOfPage({ statusCode, errors }: StaticHandlerContext): number {
   if (errors && statusCode >= 500) return 503;
   return statusCode < 200 || statusCode > 599 || isBodiless(statusCode) ? 200 : statusCode;
 }
-
-const MAX_REASON = 500;
-const MAX_STACK = 4_000;
 
 function failureOf(error: unknown): Failure {
   const status = statusOf(error);

@@ -3,10 +3,9 @@ import type { Duplex, Readable } from 'node:stream';
 import { reasonOf } from '../logging/reason';
 import { CrashError, StartError } from './errors';
 import { readFrames, writeFrame, type Reader } from './frames';
-import type { ToWorker } from './protocol';
+import { CHANNEL_FD, type ToWorker } from './protocol';
 import { sandboxed, sandboxEnvironment, type Isolation } from './sandbox';
 
-const CHANNEL_FD = 3;
 const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
 /** The shell kills a process if the messages that the process has not read yet exceed this size. */
 const MAX_UNREAD_BYTES = 64 * 1024 * 1024;

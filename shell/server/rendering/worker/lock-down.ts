@@ -1,4 +1,5 @@
 import { reasonOf } from '../../logging/reason';
+import { MAX_REASON } from '../protocol';
 
 type Exit = (code: number) => never;
 
@@ -80,7 +81,7 @@ function closePrototypes(): void {
 
 /** Replacement for Node's own console, whose streams refer to sockets. */
 function harmlessConsole(onWarning: (text: string) => void) {
-  const report = (...values: unknown[]) => onWarning(values.map(reasonOf).join(' ').slice(0, 500));
+  const report = (...values: unknown[]) => onWarning(values.map(reasonOf).join(' ').slice(0, MAX_REASON));
   const silent = () => undefined;
   const names = [
     'log',

@@ -9,7 +9,10 @@ import { mountedPages } from '../../../src/routes';
 import { readFrames, writeFrame } from '../frames';
 import { isWithinLimits } from '../message-limits';
 import {
+  BEAT_MS,
+  CHANNEL_FD,
   MAX_CONSOLE_LINES,
+  MAX_REASON,
   SentMessage,
   type Failure,
   type Outcome,
@@ -25,9 +28,6 @@ import { lockDown } from './lock-down';
 import { outlineOf } from './route-outline';
 import { evaluateServerHalf } from './server-half';
 
-/** Socket to the main process, the only connection of this process. */
-const CHANNEL_FD = 3;
-const BEAT_MS = 250;
 const CRASHED = 70;
 /** Must exceed the largest message, which contains the server code of a release. */
 const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
@@ -61,9 +61,9 @@ function sendConsoleLine(text: string): void {
 process.on('uncaughtException', (error, origin) => {
   // A loader that awaits two calls in turn leaves a rejection unhandled if both fail. An outage is no crash.
   if (origin === 'unhandledRejection' && isFailedCall(error))
-    return sendConsoleLine(`Unhandled: ${reasonOf(error)}`.slice(0, 500));
+    return sendConsoleLine(`Unhandled: ${reasonOf(error)}`.slice(0, MAX_REASON));
   try {
-    writeSync(2, `${reasonOf(error).slice(0, 500)}\n`);
+    writeSync(2, `${reasonOf(error).slice(0, MAX_REASON)}\n`);
   } finally {
     exit(CRASHED);
   }
@@ -96,7 +96,7 @@ function load({ remote, version, below, code }: ServerHalf): void {
     pages = [mountedPages({ name: remote, below }, routes)];
     send({ type: 'loaded', routes: validatedRoutes(outlineOf(routes)) });
   } catch (error) {
-    send({ type: 'load-failed', reason: reasonOf(error).slice(0, 500) });
+    send({ type: 'load-failed', reason: reasonOf(error).slice(0, MAX_REASON) });
   }
 }
 
