@@ -187,12 +187,11 @@ const TOKEN = /^(?<role>[\w-]+)(?:\/(?<person>[A-Za-z0-9][\w.+-]{0,59}))?=sha256
 function releaseTokens(value: string | undefined, faults: string[]): ReleaseToken[] {
   return listed(value).flatMap((part) => {
     const { role = '', person, hash = '' } = TOKEN.exec(part)?.groups ?? {};
+    if (role) return [{ role, ...(person && { person }), hash: hash.toLowerCase() }];
     // `part` may contain a token, so the message must not quote it.
-    if (!role)
-      faults.push(
-        'RELEASE_TOKENS has a part that is not like public_remote=sha256:<64 hex digits> or public_remote/anna=sha256:<64 hex digits>',
-      );
-    else return [{ role, ...(person && { person }), hash: hash.toLowerCase() }];
+    faults.push(
+      'RELEASE_TOKENS has a part that is not like public_remote=sha256:<64 hex digits> or public_remote/anna=sha256:<64 hex digits>',
+    );
     return [];
   });
 }
