@@ -2,19 +2,12 @@ import { StdoutLog } from 'shared-lib/server';
 import { buildApp } from './app';
 import { createFirstAdmin } from './features/accounts';
 import { SecurityLog } from './platform/security/security-log';
-import { ConfigError, readConfig, type Config } from './platform/config';
+import { readConfig, type Config } from './platform/config';
 import { openDatabase } from './platform/database/connections/open-database';
-import { FolderInUseError } from './platform/database/connections/embedded/folder-lock';
-import { DamagedDatabaseError } from './platform/database/connections/embedded/open-embedded';
-import {
-  DatabaseRightsError,
-  RestoreUnderWayError,
-  UnreachableDatabaseError,
-} from './platform/database/connections/postgres/errors';
-import { NewerDatabaseError } from './platform/database/migrations/migrate';
 import { withClusterLock } from './platform/database/cluster-lock';
 import { storeSampleContent } from './sample/store';
 import { stopOnSignals } from './platform/health/shutdown';
+import { StartError } from './platform/start-error';
 import { requireAddress, toStartError } from './platform/start-faults';
 
 const log = new StdoutLog();
@@ -44,23 +37,11 @@ async function start(config: Config): Promise<void> {
   say(`content-service listening on http://${config.host}:${port}`);
 }
 
-const EXPECTED = [
-  ConfigError,
-  FolderInUseError,
-  DamagedDatabaseError,
-  NewerDatabaseError,
-  UnreachableDatabaseError,
-  DatabaseRightsError,
-  RestoreUnderWayError,
-];
-
 /** Writes plain text for operators and start scripts instead of a JSON log entry. */
 const say = (text: string) => log.write(`${text}\n`);
 
 main().catch((error: unknown) => {
-  const isExpected = EXPECTED.some((kind) => error instanceof kind);
-  process.stderr.write(
-    `${isExpected ? (error as Error).message : String((error as Error).stack ?? error)}\n`,
-  );
+  const text = error instanceof StartError ? error.message : String((error as Error).stack ?? error);
+  process.stderr.write(`${text}\n`);
   process.exit(1);
 });

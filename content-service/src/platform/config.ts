@@ -3,6 +3,7 @@ import path from 'node:path';
 import { SESSION_SECONDS } from 'shared-lib/schema';
 import { isProxy, isTimeZone, systemTimeZone } from 'shared-lib/server';
 import { passwordFault } from './passwords/password-rules';
+import { StartError } from './start-error';
 import { isMailAddress, MAILABLE_ADDRESS_PATTERN, usernameFault } from './text-formats';
 
 const FIRST_USERNAME = 'admin';
@@ -11,9 +12,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const MANY = 1_000_000;
 const MAIL_FROM_IS_MISSING = 'must be set with SMTP_URL: the e-mail address that mails come from';
 
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-
+export class ConfigError extends StartError {
   constructor(readonly faults: string[]) {
     super(`The content service cannot start:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
   }

@@ -5,10 +5,7 @@ export type { DatabaseConnection };
 
 type Place = { dataDir: string; databaseUrl?: string | undefined };
 
-/**
- * @throws FolderInUseError, DamagedDatabaseError, NewerDatabaseError, UnreachableDatabaseError, DatabaseRightsError or
- * RestoreUnderWayError
- */
+/** @throws StartError if the database cannot be used, for example because it is damaged, unreachable or in use */
 export async function openDatabase({ databaseUrl, dataDir }: Place): Promise<DatabaseConnection> {
   if (!databaseUrl) return openEmbedded(dataDir);
   const { openPostgres } = await import('./postgres/open-postgres');

@@ -1,4 +1,5 @@
 import { Migrator, type Migration } from 'kysely';
+import { StartError } from '../../start-error';
 import { createDerivedTables } from '../derived-tables';
 import { migrationLevel, NEVER_MIGRATED } from '../migration-level';
 import { ownSchema } from '../own-tables';
@@ -62,9 +63,7 @@ const migrations: Record<string, Migration> = {
 
 export const LATEST_MIGRATION = Object.keys(migrations).sort().at(-1)!;
 
-export class NewerDatabaseError extends Error {
-  override readonly name = 'NewerDatabaseError';
-
+export class NewerDatabaseError extends StartError {
   constructor(level: string) {
     super(
       `The database was migrated by a newer version of the service (${level}, here ${LATEST_MIGRATION}). Start that version, or restore the backup from before the upgrade.`,

@@ -2,11 +2,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'libsql';
 import { makePrivate, makePrivateFile } from '../../../private-files';
+import { StartError } from '../../../start-error';
 import { isBusy } from './sqlite';
 
-export class FolderInUseError extends Error {
-  override readonly name = 'FolderInUseError';
-
+export class FolderInUseError extends StartError {
   constructor(
     folder: string,
     readonly holder = holderOf(folder),

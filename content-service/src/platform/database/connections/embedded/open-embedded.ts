@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { makePrivate, makePrivateFile, makePrivateFolder } from '../../../private-files';
+import { StartError } from '../../../start-error';
 import type { DatabaseConnection } from '../../database-connection';
 import { migrateToLatest } from '../../migrations/migrate';
 import type { Tables } from '../../tables';
@@ -10,9 +11,7 @@ import { isDamage, openSqlite, type EmbeddedDatabase } from './sqlite';
 
 export const DATABASE_FILE = 'content.db';
 
-export class DamagedDatabaseError extends Error {
-  override readonly name = 'DamagedDatabaseError';
-
+export class DamagedDatabaseError extends StartError {
   constructor(file: string, fault: string) {
     super(
       `The database ${file} is damaged (${fault}). Nothing was changed. Put a backup in its place: npm run content -- restore <backup>`,

@@ -1,17 +1,15 @@
 // This file does not import the PostgreSQL driver, so checks for these errors do not load the driver.
 
-export class UnreachableDatabaseError extends Error {
-  override readonly name = 'UnreachableDatabaseError';
+import { StartError } from '../../../start-error';
 
+export class UnreachableDatabaseError extends StartError {
   constructor(url: string, fault: string) {
     const { host, pathname } = new URL(url);
     super(`The database ${host}${pathname} cannot be reached (${fault}). Start it, or correct DATABASE_URL.`);
   }
 }
 
-export class DatabaseRightsError extends Error {
-  override readonly name = 'DatabaseRightsError';
-
+export class DatabaseRightsError extends StartError {
   constructor(url: string, fault: string) {
     const { host, pathname } = new URL(url);
     super(
@@ -20,9 +18,7 @@ export class DatabaseRightsError extends Error {
   }
 }
 
-export class RestoreUnderWayError extends Error {
-  override readonly name = 'RestoreUnderWayError';
-
+export class RestoreUnderWayError extends StartError {
   constructor() {
     super('A backup is being restored into this database. Start when that is done.');
   }
