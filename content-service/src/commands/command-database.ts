@@ -7,6 +7,7 @@ import { isDamage, sqliteForCommand } from '../platform/database/connections/emb
 import { LATEST_MIGRATION } from '../platform/database/migrations/migrate';
 import { migrationLevel } from '../platform/database/migration-level';
 import { connectionFault, isMissingRight, isOutage } from '../platform/database/outage';
+import { describeDatabase } from '../platform/database/connections/postgres/errors';
 import { postgresDialect } from '../platform/database/connections/postgres/open-postgres';
 import type { Database, Tables } from '../platform/database/tables';
 import { CommandError } from './command-line';
@@ -61,12 +62,6 @@ export async function withPostgres<T>(url: string, work: (db: Database) => Promi
   } finally {
     await db.destroy();
   }
-}
-
-/** Describes the database without the user and the password in its URL. */
-export function describeDatabase(url: string): string {
-  const { host, pathname } = new URL(url);
-  return `The database ${host}${pathname}`;
 }
 
 /** @throws the CommandError that `damaged` returns, if the file is damaged or is not a SQLite database */

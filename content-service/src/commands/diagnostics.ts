@@ -7,13 +7,14 @@ import { bytesOf, DATABASE_FILE } from '../platform/database/connections/embedde
 import { FolderInUseError, lockFolder } from '../platform/database/connections/embedded/folder-lock';
 import { LATEST_MIGRATION } from '../platform/database/migrations/migrate';
 import { migrationLevel, NEVER_MIGRATED } from '../platform/database/migration-level';
+import { describeDatabase } from '../platform/database/connections/postgres/errors';
 import { runningInstances } from '../platform/database/connections/postgres/exclusive-access';
 import type { Database } from '../platform/database/tables';
 import { failedCount } from '../features/notifications';
 import { CommandError } from './command-line';
 import { formatCounts, rowCounts } from './table-rows';
 import type { DatabaseLocation } from './command-context';
-import { describeDatabase, integrityFaults, withDatabaseFile, withPostgres } from './command-database';
+import { integrityFaults, withDatabaseFile, withPostgres } from './command-database';
 
 export type Finding = { state: 'ok' | 'warn' | 'fail'; about: string; text: string };
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { DATABASE_FILE, openEmbedded } from '../platform/database/connections/embedded/open-embedded';
 import { LATEST_MIGRATION } from '../platform/database/migrations/migrate';
 import { migrationLevel } from '../platform/database/migration-level';
+import { describeDatabase } from '../platform/database/connections/postgres/errors';
 import {
   InstancesRunError,
   withExclusiveAccess,
@@ -15,7 +16,7 @@ import { copyToFile } from './database-file';
 import { writeOutput } from './output-file';
 import { copyBackup, type RestoreOptions } from './copy-backup';
 import { copyRows, formatCounts, rowCounts } from './table-rows';
-import { describeDatabase, withPostgres } from './command-database';
+import { withPostgres } from './command-database';
 
 export async function restorePostgres(url: string, restoring: RestoreOptions): Promise<void> {
   const { source, dataDir, say } = restoring;

@@ -4,18 +4,22 @@ import { StartError } from '../../../start-error';
 
 export class UnreachableDatabaseError extends StartError {
   constructor(url: string, fault: string) {
-    const { host, pathname } = new URL(url);
-    super(`The database ${host}${pathname} cannot be reached (${fault}). Start it, or correct DATABASE_URL.`);
+    super(`${describeDatabase(url)} cannot be reached (${fault}). Start it, or correct DATABASE_URL.`);
   }
 }
 
 export class DatabaseRightsError extends StartError {
   constructor(url: string, fault: string) {
-    const { host, pathname } = new URL(url);
     super(
-      `The database ${host}${pathname} lacks rights for the role in DATABASE_URL (${fault}). Grant them, or correct DATABASE_URL.`,
+      `${describeDatabase(url)} lacks rights for the role in DATABASE_URL (${fault}). Grant them, or correct DATABASE_URL.`,
     );
   }
+}
+
+/** Omits the user and the password in the URL. */
+export function describeDatabase(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `The database ${host}${pathname}`;
 }
 
 export class RestoreUnderWayError extends StartError {
