@@ -138,21 +138,15 @@ async function embeddedFindings(folder: string, now: number): Promise<Finding[]>
   }
 }
 
-async function postgresFindings(url: string, now: () => number): Promise<Finding[]> {
-  try {
-    return await withPostgres(url, async (db) => [
-      ok('database', `${describeDatabase(url)} answers`),
-      await durability(db),
-      await clock(db, now),
-      ok('service', `${await runningInstances(db)} running`),
-      ...(await versionAndRows(db)),
-      ...(await waiting(db, now())),
-    ]);
-  } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
-    return [fail('database', error.message)];
-  }
-}
+const postgresFindings = (url: string, now: () => number): Promise<Finding[]> =>
+  withPostgres(url, async (db) => [
+    ok('database', `${describeDatabase(url)} answers`),
+    await durability(db),
+    await clock(db, now),
+    ok('service', `${await runningInstances(db)} running`),
+    ...(await versionAndRows(db)),
+    ...(await waiting(db, now())),
+  ]);
 
 async function durability(db: Database): Promise<Finding> {
   const { rows } = await sql<{ name: string }>`select "name" from pg_settings
