@@ -10,7 +10,7 @@ import { migrationLevel, NEVER_MIGRATED } from '../platform/database/migration-l
 import { describeDatabase } from '../platform/database/connections/postgres/errors';
 import { runningInstances } from '../platform/database/connections/postgres/exclusive-access';
 import type { Database } from '../platform/database/tables';
-import { failedCount } from '../features/notifications';
+import { queueState } from '../features/notifications';
 import { CommandError } from './command-line';
 import { formatCounts, rowCounts } from './table-rows';
 import type { DatabaseLocation } from './command-context';
@@ -193,34 +193,23 @@ async function versionAndRows(db: Database): Promise<Finding[]> {
 
 async function waiting(db: Database, now: number): Promise<Finding[]> {
   if ((await migrationLevel(db)) !== LATEST_MIGRATION) return [];
-  const oldest = await db
-    .selectFrom('outbox')
-    .select('createdAt')
-    .where('sentAt', 'is', null)
-    .where('failedAt', 'is', null)
-    .orderBy('createdAt')
-    .limit(1)
-    .executeTakeFirst();
-  const isLate = oldest && now - Date.parse(oldest.createdAt) > LATE_MAIL_MS;
+  const { oldest, deadLetters } = await queueState(db);
+  const isLate = oldest && now - Date.parse(oldest) > LATE_MAIL_MS;
   return [
     await admins(db),
     isLate
-      ? warn(
-          'outbox',
-          `a mail waits since ${oldest.createdAt}: look at the mail server and at the service's log`,
-        )
-      : ok('outbox', oldest ? `the oldest mail waits since ${oldest.createdAt}` : 'nothing waits'),
-    ...(await unsentMails(db)),
+      ? warn('outbox', `a mail waits since ${oldest}: look at the mail server and at the service's log`)
+      : ok('outbox', oldest ? `the oldest mail waits since ${oldest}` : 'nothing waits'),
+    ...unsentMails(deadLetters),
   ];
 }
 
-async function unsentMails(db: Database): Promise<Finding[]> {
-  const failed = await failedCount(db);
-  if (failed === 0) return [];
+function unsentMails(deadLetters: number): Finding[] {
+  if (deadLetters === 0) return [];
   return [
     warn(
       'unsent mails',
-      `${failed} failed in every attempt: repair the cause, then send them again or delete them at /admin/Apply-now-data, Unsent mails`,
+      `${deadLetters} failed in every attempt: repair the cause, then send them again or delete them at /admin/Apply-now-data, Unsent mails`,
     ),
   ];
 }

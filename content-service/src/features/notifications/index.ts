@@ -1,2 +1,3 @@
 export { failedCount } from './mail-queue';
 export { notifications } from './plugin';
+export { queueState } from './queue-state';

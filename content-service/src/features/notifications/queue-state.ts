@@ -19,7 +19,8 @@ export const queueGauges = ({ db, now }: Pick<AppContext, 'db' | 'now'>): GaugeS
   },
 });
 
-async function queueState(db: Database) {
+/** `oldest` is the time at which the oldest waiting mail was stored, or null if none waits. */
+export async function queueState(db: Database) {
   const { waiting, oldest } = await db
     .selectFrom('outbox')
     .select((row) => [row.fn.countAll().as('waiting'), row.fn.min('createdAt').as('oldest')])
