@@ -4,7 +4,6 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 export class CommandError extends Error {
   override readonly name = 'CommandError';
-  readonly exitCode = 1;
 }
 
 type Options = NonNullable<ParseArgsConfig['options']>;

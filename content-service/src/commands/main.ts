@@ -7,7 +7,7 @@ content(process.argv.slice(2), {
   say: (line) => void process.stdout.write(`${line}\n`),
   askPassword: (prompt) => readPassword(prompt, process.stdin, process.stdout),
   now: Date.now,
-}).catch(({ message, exitCode = 1 }: Error & { exitCode?: number }) => {
+}).catch(({ message }: Error) => {
   process.stderr.write(`\n✗ ${message}\n\n`);
-  process.exit(exitCode);
+  process.exit(1);
 });
