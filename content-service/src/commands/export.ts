@@ -1,4 +1,5 @@
-import { closeSync, openSync, statSync, writeFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentAsText, LARGEST_FILE_BYTES } from '../features/exchange';
 import { rejectPositionals, readOptions } from './command-line';
@@ -15,20 +16,14 @@ export const exportContent: Command = async (args, context) => {
   const to = values.to ?? path.join(dataDir, 'exports', `content-${fileTimestamp(context)}.json`);
   const file = unusedFile(path.resolve(to));
   const warnings: string[] = [];
-  await writeOutput({ file, named: values.to, now: context.now() }, async (part) => {
-    const handle = openSync(part, 'w', 0o600);
-    try {
-      await withDatabase(context, (db) =>
-        withSnapshot(db, async (rows) => {
-          for await (const piece of contentAsText(rows, (line) => warnings.push(line)))
-            // Unlike `writeSync`, writes the whole piece, or throws.
-            writeFileSync(handle, piece);
-        }),
-      );
-    } finally {
-      closeSync(handle);
-    }
-  });
+  await writeOutput({ file, named: values.to, now: context.now() }, (part) =>
+    withDatabase(context, (db) =>
+      withSnapshot(db, (rows) => {
+        const pieces = contentAsText(rows, (line) => warnings.push(line));
+        return writeFile(part, pieces, { mode: 0o600 });
+      }),
+    ),
+  );
   context.say(file);
   if (statSync(file).size > LARGEST_FILE_BYTES)
     context.say(

@@ -1,4 +1,3 @@
-import fs, { writeSync as realWriteSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -55,17 +54,6 @@ async function changed(change: (exported: ContentFile) => void): Promise<void> {
   change(exported);
   await writeFile(file, JSON.stringify(exported));
 }
-
-test('an export is complete although the system writes less than a piece at once', async () => {
-  const writing = jest
-    .spyOn(fs, 'writeSync')
-    .mockImplementation((handle, piece) => realWriteSync(handle, String(piece).slice(0, 100)));
-
-  await run(source, 'export', '--to', file);
-
-  writing.mockRestore();
-  expect(await readFile(file, 'utf8')).toBe(original);
-});
 
 test('content is imported into the embedded database and exported again, and the file stays the same', async () => {
   await run(source, 'export', '--to', file);
