@@ -88,3 +88,9 @@ export async function integrityFaults(db: Database): Promise<string[]> {
   const faults = rows.map((row) => row.integrity_check).filter((text) => text !== 'ok');
   return [...faults, ...orphans.map(({ table }) => `a row of ${table} refers to one that is not there`)];
 }
+
+/** Moves the content of the write-ahead log into the database file. Returns false if another process uses the log. */
+export async function mergeLog(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+  return !rows[0]?.busy;
+}

@@ -10,7 +10,7 @@ import { deleteMailFilesOf } from '../platform/mail/transport';
 import { CommandError, readOptions } from './command-line';
 import { isOfPerson, otherAddresses, rowsOfPerson, type Person, type PersonRows } from './person-rows';
 import { databaseLocation, type Command } from './command-context';
-import { withDatabase } from './command-database';
+import { mergeLog, withDatabase } from './command-database';
 
 export const erasePerson: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, {
@@ -111,8 +111,7 @@ async function rewriteFiles(db: Database): Promise<boolean> {
   try {
     await compactSearchIndexes(db);
     await sql`vacuum`.execute(db);
-    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-    return !rows[0]?.busy;
+    return await mergeLog(db);
   } catch (error) {
     if (isBusy(error)) return false;
     throw error;

@@ -1,15 +1,13 @@
 import { constants, copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { FolderInUseError, lockFolder } from '../platform/database/connections/embedded/folder-lock';
 import { DATABASE_FILE } from '../platform/database/connections/embedded/open-embedded';
-import type { Database } from '../platform/database/tables';
 import { CommandError } from './command-line';
 import { copyBackup, removeCopy, type RestoreOptions } from './copy-backup';
 import { formatCounts } from './table-rows';
 import { flushToDisk } from './flush-to-disk';
 import { writeOutput, type Output } from './output-file';
-import { withDatabaseFile } from './command-database';
+import { mergeLog, withDatabaseFile } from './command-database';
 
 export const restoreEmbedded = (restoring: RestoreOptions): Promise<void> =>
   withoutService(restoring.dataDir, 'its next write would be lost', () => replace(restoring));
@@ -99,9 +97,3 @@ function keepLogs(databaseFile: string, previousFile: string): string[] {
 
 const missingDatabase = (logs: string[]) =>
   `The log of the missing ${DATABASE_FILE} is kept as ${logs.join(' and ')}. It may hold the latest writes: keep it with that file.`;
-
-/** Returns false if another process still uses the write-ahead log. */
-async function mergeLog(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-  return !rows[0]?.busy;
-}
