@@ -8,12 +8,10 @@ export type PersonRows = Record<
 >;
 
 export async function rowsOfPerson(db: Database, person: Person): Promise<PersonRows> {
-  const application = (await db.selectFrom('application').select(['id', 'email', 'number']).execute())
-    .filter((request) => isFrom(person, request))
-    .map(({ id }) => id);
-  const subscription = (await db.selectFrom('subscription').select(['id', 'email']).execute())
-    .filter((request) => isFrom(person, request))
-    .map(({ id }) => id);
+  const idsOf = (requests: (Sender & { id: string })[]) =>
+    requests.filter((request) => isFrom(person, request)).map(({ id }) => id);
+  const application = idsOf(await db.selectFrom('application').select(['id', 'email', 'number']).execute());
+  const subscription = idsOf(await db.selectFrom('subscription').select(['id', 'email']).execute());
   const deleted = db.selectFrom('trash').where('resource', 'in', ['application', 'subscription']);
   const trash = (await deleted.select(['id', 'row']).execute())
     .filter(({ row }) => isFrom(person, JSON.parse(row) as Sender))
