@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { AppContext } from '../../platform/app-context/app-context';
 import { commitInGroup } from '../../platform/database/group-commit';
+import { withTimeout } from '../../platform/jobs/with-timeout';
 import { MAX_ATTEMPTS, retryDelayMs } from './retry-delay';
 import { deliveryErrorOf } from '../../platform/mail/delivery-error';
 import { isExpired, composeMail, type MailSources } from './compose-mail';
@@ -55,10 +55,7 @@ export class MailWorker {
   async stop(limitMs = STOP_LIMIT_MS): Promise<void> {
     this.#isStopping = true;
     this.wake();
-    const giveUpWaiting = new AbortController();
-    const limit = delay(limitMs, undefined, { signal: giveUpWaiting.signal }).catch(() => undefined);
-    await Promise.race([Promise.all(this.#lanes), limit]);
-    giveUpWaiting.abort();
+    await withTimeout(Promise.all(this.#lanes), limitMs).catch(() => undefined);
     this.#transport.close();
     await Promise.all(this.#lanes);
   }

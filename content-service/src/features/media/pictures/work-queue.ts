@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { BusyError } from '../../../platform/errors';
 import { Semaphore } from '../../../platform/jobs/semaphore';
+import { withTimeout } from '../../../platform/jobs/with-timeout';
 
 const CLOSE_LIMIT_MS = 5000;
 
@@ -50,7 +50,6 @@ export class WorkQueue {
   /** Rejects tasks that have not started, with status 503. Waits up to `limitMs` for running tasks. */
   async close(limitMs = CLOSE_LIMIT_MS): Promise<void> {
     this.#isClosed = true;
-    const ended = Promise.allSettled(this.#pending.values());
-    await Promise.race([ended, delay(limitMs, undefined, { ref: false })]);
+    await withTimeout(Promise.allSettled(this.#pending.values()), limitMs).catch(() => undefined);
   }
 }
