@@ -9,14 +9,15 @@ import type { RequestTable } from './desk/request-filter';
 export async function postConfirmation(
   tx: Database,
   table: RequestTable,
-  { id, email, revision }: { id: string; email: string; revision: number },
+  request: { id: string; email: string; revision: number },
   author: Author,
 ): Promise<void> {
+  const { id, email } = request;
   if (!MAILABLE_ADDRESS_PATTERN.test(email)) return;
   const confirmation: Message =
     table === 'application'
       ? { kind: 'application-confirmation', payload: { applicationId: id } }
       : { kind: 'subscription-confirmation', payload: { subscriptionId: id } };
   await postMessages(tx, [confirmation], author.at);
-  await addEvents(tx, [{ requestId: id, revision, kind: 'confirmation' }], author);
+  await addEvents(tx, request, [{ kind: 'confirmation' }], author);
 }

@@ -70,9 +70,9 @@ export async function removeRequests(
   await commitInGroup(db, async (tx) => {
     for (const one of inLockOrder(seen)) {
       const { table, row } = await requestAtRevision(tx, one);
-      const { revision } = await writeRow(tx, table, row, {}, author);
+      const written = await writeRow(tx, table, row, {}, author);
       await putInTrash(tx, RESOURCES[table], row.id, author.by, now);
-      await addEvents(tx, [{ requestId: row.id, revision, kind: 'deleted' }], author);
+      await addEvents(tx, written, [{ kind: 'deleted' }], author);
     }
   });
 }
@@ -93,7 +93,7 @@ export async function restoreRequests(
     for (const id of [...ids].sort()) {
       const { table, row } = await restoreRow(tx, id, now);
       const written = await writeRow(tx, table, row, {}, author);
-      await addEvents(tx, [{ requestId: id, revision: written.revision, kind: 'restored' }], author);
+      await addEvents(tx, written, [{ kind: 'restored' }], author);
       restored.push(written);
     }
     return restored;
@@ -140,12 +140,7 @@ async function changeRow(
   const written = await writeRow(tx, table, row, { ...columns, ...released }, author);
   if (released && (table === 'application' || (await mayAskToConfirm(tx, row, author.at))))
     await postConfirmation(tx, table, { ...written, email: String(row.email) }, author);
-  const { id: requestId, revision } = written;
-  await addEvents(
-    tx,
-    events.map((event) => ({ ...event, requestId, revision })),
-    author,
-  );
+  await addEvents(tx, written, events, author);
   return written;
 }
 

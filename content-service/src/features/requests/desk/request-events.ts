@@ -9,15 +9,7 @@ import type { RequestRow } from './list-queries';
 
 const EVENTS_PER_STATEMENT = 500;
 
-export type NewEvent = {
-  requestId: string;
-  revision: number;
-  kind: RequestEventKind;
-  before?: string;
-  after?: string;
-};
-
-export type EventContent = Omit<NewEvent, 'requestId' | 'revision'>;
+type NewEvent = { kind: RequestEventKind; before?: string; after?: string };
 
 /** `by` is a username, or '' for the visitor or the service. `at` is the time of the change, ISO 8601. */
 export type Author = { by: string; at: string };
@@ -27,16 +19,23 @@ export const authorOf = ({ admin }: FastifyRequest, now: number): Author => ({
   at: new Date(now).toISOString(),
 });
 
-export async function addEvents(tx: Database, events: NewEvent[], { by, at }: Author): Promise<void> {
+/** @param revision of the request after the events */
+export async function addEvents(
+  tx: Database,
+  { id: requestId, revision }: { id: string; revision: number },
+  events: NewEvent[],
+  { by, at }: Author,
+): Promise<void> {
   if (events.length === 0) return;
-  const rows = events.map((event) => ({ before: '', after: '', ...event, id: randomUUID(), at, by }));
+  const head = { requestId, revision, at, by };
+  const rows = events.map((event) => ({ before: '', after: '', ...event, ...head, id: randomUUID() }));
   await tx.insertInto('request-event').values(rows).execute();
 }
 
 export const changeEvents = (
   row: Record<string, unknown>,
   columns: Partial<Record<'status' | 'assignee' | 'followUpOn', string>>,
-): EventContent[] =>
+): NewEvent[] =>
   Object.entries(columns).flatMap(([kind, after]) =>
     row[kind] === after ? [] : [{ kind: kind as keyof typeof columns, before: String(row[kind]), after }],
   );
@@ -47,7 +46,7 @@ export const changeEvents = (
  */
 export async function addEventOnce(
   tx: Database,
-  event: NewEvent & { idempotencyKey: string | null },
+  event: NewEvent & { requestId: string; revision: number; idempotencyKey: string | null },
   { by, at }: Author,
 ): Promise<boolean> {
   const added = await tx

@@ -138,10 +138,10 @@ export async function awaitsConfirmation(db: Database, row: Changing): Promise<b
 
 const addConsentEvent = (
   tx: Database,
-  { id, consent, revision }: Changing & { revision: number },
+  row: Changing & { revision: number },
   after: SubscriptionConsent,
   at: string,
-) => addEvents(tx, [{ requestId: id, revision, kind: 'consent', before: consent, after }], { by: '', at });
+) => addEvents(tx, row, [{ kind: 'consent', before: row.consent, after }], { by: '', at });
 
 /** Goes by the order of revisions. Times have no reliable order, because the clock may have been wrong. */
 async function confirmationMailsSinceUnsubscribed(db: Database, id: string) {

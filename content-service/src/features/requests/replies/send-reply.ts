@@ -48,10 +48,8 @@ export function sendReply(
     // A reply means that the request is not spam. A held confirmation is not sent: the reply replaces it.
     const released = row.status === 'spam' ? RELEASED_FROM_SPAM : undefined;
     const written = await writeRow(tx, table, row, { ...columns, ...released }, author);
-    const { id: requestId, revision } = written;
-    const changes = changeEvents(row, columns).map((change) => ({ ...change, requestId, revision }));
-    await addEvents(tx, changes, author);
-    const payload = { requestId, to, replyTo, subject, text };
+    await addEvents(tx, written, changeEvents(row, columns), author);
+    const payload = { requestId: written.id, to, replyTo, subject, text };
     await postMessages(tx, [{ kind: 'reply', payload }], author.at);
     return written;
   });
