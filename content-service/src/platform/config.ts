@@ -4,7 +4,7 @@ import { SESSION_SECONDS } from 'shared-lib/schema';
 import { isProxy, isTimeZone, systemTimeZone } from 'shared-lib/server';
 import { passwordFault } from './passwords/password-rules';
 import { StartError } from './start-error';
-import { isMailAddress, MAILABLE_ADDRESS_PATTERN, usernameFault } from './text-formats';
+import { isMailable, isMailAddress, usernameFault } from './text-formats';
 
 const FIRST_USERNAME = 'admin';
 const LONGEST_IDLE_MINUTES = SESSION_SECONDS / 60;
@@ -105,9 +105,6 @@ const checked =
 const oneOf = (allowed: string[]) =>
   checked((text) => !allowed.includes(text) && `must be one of ${allowed.join(', ')}, not '${text}'`);
 
-const matching = (pattern: RegExp, rule: string) =>
-  checked((text) => !pattern.test(text) && `${rule}, not '${text}'`);
-
 /** The message does not repeat the text, which is a secret. */
 const secret = (isValid: (text: string) => boolean, rule: string) =>
   checked((text) => !isValid(text) && rule);
@@ -122,7 +119,7 @@ const timeZone = checked(
 
 const adminAddress = checked((text) => !isMailAddress(text) && `must be one e-mail address, not '${text}'`);
 
-const mailAddress = matching(MAILABLE_ADDRESS_PATTERN, 'must be one e-mail address');
+const mailAddress = checked((text) => !isMailable(text) && `must be one e-mail address, not '${text}'`);
 
 /** The message does not repeat the URL, which may contain a password. */
 export function databaseUrlFault(text: string): string | false {

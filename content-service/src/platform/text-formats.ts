@@ -1,11 +1,12 @@
 import { credentials, EMAIL_PATTERN, PHONE_PATTERN } from 'shared-lib/schema';
 
-/** An e-mail address that a mail header can contain without quotes. */
-export const MAILABLE_ADDRESS_PATTERN = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+$/u;
+/** Returns true if a mail header can contain the address without quotes. The forms also accept other addresses. */
+export const isMailable = (address: string): boolean =>
+  /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+$/u.test(address);
 
 /** Returns true if a form accepts the address and mails can be sent to it. */
 export const isMailAddress = (text: string): boolean =>
-  EMAIL_PATTERN.test(text) && MAILABLE_ADDRESS_PATTERN.test(text);
+  EMAIL_PATTERN.test(text) && isMailable(text);
 
 /** Returns a fault if an admin could not enter the username in the login form, which trims its input. */
 export function usernameFault(username: string): string | undefined {

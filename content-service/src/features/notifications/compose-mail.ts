@@ -10,7 +10,7 @@ import {
   pageUrl,
   subscriptionById,
 } from '../requests';
-import { MAILABLE_ADDRESS_PATTERN } from '../../platform/text-formats';
+import { isMailable } from '../../platform/text-formats';
 import { oneLine } from '../../platform/mail/body';
 import type { Mail } from '../../platform/mail/mail';
 import type { Message } from '../../platform/database/message';
@@ -111,6 +111,3 @@ async function contentOf(
       throw new Error(`Unknown kind of message: ${String(kind satisfies never)}`);
   }
 }
-
-// The forms accept some addresses that a mail header cannot contain. Such an address gets no mail.
-const isMailable = (email: string) => MAILABLE_ADDRESS_PATTERN.test(email);

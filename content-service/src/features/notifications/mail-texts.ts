@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config';
 import type { RequestFlag, Tables } from '../../platform/database/tables';
 import { oneLine } from '../../platform/mail/body';
 import type { MailText } from '../../platform/mail/mail';
-import { MAILABLE_ADDRESS_PATTERN } from '../../platform/text-formats';
+import { isMailable } from '../../platform/text-formats';
 
 type Site = Pick<Config, 'siteName' | 'siteUrl'>;
 
@@ -21,7 +21,7 @@ export function requestNotice(
   { siteUrl }: Site,
 ): MailText {
   const sender = oneLine(name);
-  const reply = MAILABLE_ADDRESS_PATTERN.test(email)
+  const reply = isMailable(email)
     ? 'Your reply to this mail goes to the visitor.'
     : 'The address cannot receive mails as it is spelled. Do not reply to this mail: call the visitor.';
   return {

@@ -1,7 +1,7 @@
 import type { Message } from '../../platform/database/message';
 import type { Database } from '../../platform/database/tables';
 import { postMessages } from '../../platform/mail/outbox';
-import { MAILABLE_ADDRESS_PATTERN } from '../../platform/text-formats';
+import { isMailable } from '../../platform/text-formats';
 import { addEvents, type Author } from './desk/request-events';
 import type { RequestTable } from './desk/request-filter';
 
@@ -13,7 +13,7 @@ export async function postConfirmation(
   author: Author,
 ): Promise<void> {
   const { id, email } = request;
-  if (!MAILABLE_ADDRESS_PATTERN.test(email)) return;
+  if (!isMailable(email)) return;
   const confirmation: Message =
     table === 'application'
       ? { kind: 'application-confirmation', payload: { applicationId: id } }

@@ -6,7 +6,7 @@ import type { Message } from '../../platform/database/message';
 import type { Database } from '../../platform/database/tables';
 import { UsedKeyError } from '../../platform/errors';
 import { postMessages } from '../../platform/mail/outbox';
-import { MAILABLE_ADDRESS_PATTERN } from '../../platform/text-formats';
+import { isMailable } from '../../platform/text-formats';
 import { withMailLimit } from './mail-limit';
 import { newRequest, type Submission } from './new-request';
 import { requestContext } from './request-context';
@@ -26,7 +26,7 @@ export async function storeApplication(
   const kind = described.startDate ? ('application' as const) : ('information' as const);
   const row = newRequest({ ...described, kind }, submission);
   const store = (isConfirmed: boolean) => commitInGroup(appContext.db, (tx) => insertOnce(tx, isConfirmed));
-  const mayConfirm = !flag && MAILABLE_ADDRESS_PATTERN.test(values.email);
+  const mayConfirm = !flag && isMailable(values.email);
   const { id } = await (mayConfirm
     ? withMailLimit(appContext, 'confirmation', values.email, store)
     : store(false));

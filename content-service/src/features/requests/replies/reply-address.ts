@@ -1,7 +1,7 @@
 import type { Config } from '../../../platform/config';
 import { ServiceError } from '../../../platform/errors';
 import type { SignedInAdmin } from '../../../platform/http/access';
-import { MAILABLE_ADDRESS_PATTERN } from '../../../platform/text-formats';
+import { isMailable } from '../../../platform/text-formats';
 
 /** Returns the admin's address if mailable, otherwise `NOTIFY_TO` if mailable, otherwise ''. */
 export function replyAddress(
@@ -9,7 +9,7 @@ export function replyAddress(
   { notifyTo }: Pick<Config, 'notifyTo'>,
 ): string {
   const addresses = [admin.email, notifyTo];
-  return addresses.find((address) => address && MAILABLE_ADDRESS_PATTERN.test(address)) ?? '';
+  return addresses.find((address) => address && isMailable(address)) ?? '';
 }
 
 /** @throws ServiceError 409 if `replyAddress` returns '' */

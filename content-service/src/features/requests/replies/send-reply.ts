@@ -2,7 +2,7 @@ import { commitInGroup } from '../../../platform/database/group-commit';
 import type { Database } from '../../../platform/database/tables';
 import { ServiceError } from '../../../platform/errors';
 import { postMessages } from '../../../platform/mail/outbox';
-import { MAILABLE_ADDRESS_PATTERN } from '../../../platform/text-formats';
+import { isMailable } from '../../../platform/text-formats';
 import type { RequestRow } from '../desk/list-queries';
 import { addEventOnce, addEvents, changeEvents, type Author } from '../desk/request-events';
 import {
@@ -56,7 +56,7 @@ export function sendReply(
 }
 
 function addressOf({ email }: RequestRow): string {
-  if (typeof email === 'string' && MAILABLE_ADDRESS_PATTERN.test(email)) return email;
+  if (typeof email === 'string' && isMailable(email)) return email;
   throw new ServiceError(
     409,
     'This address cannot receive mails. Answer by phone, and mark the request as answered',
