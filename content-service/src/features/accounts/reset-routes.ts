@@ -11,7 +11,7 @@ import {
 import type { AppContext } from '../../platform/app-context/app-context';
 import { InvalidError } from '../../platform/errors';
 import { clientKey } from '../../platform/limits/client-key';
-import { publicWrite } from '../../platform/http/public-writes';
+import { limitedRoute } from '../../platform/http/route-options';
 import { postMessages } from '../../platform/mail/outbox';
 import type { LoginAttempts } from './login-attempts';
 import { passwordFault } from '../../platform/passwords/password-rules';
@@ -23,33 +23,27 @@ import { tokenHash } from './tokens';
 const EARLIEST_MAIL_MS = 500;
 const DONE = { Status: PASSWORD_STATUS_SUCCESS };
 
-export function addResetRoutes(app: FastifyInstance, context: AppContext, attempts: LoginAttempts): void {
-  app.post<{ Body: { email: string } }>(
-    `/${paths.forgotPassword}`,
-    { config: publicWrite, schema: forgotSchema },
-    async (request) => {
-      const { body } = request;
-      // Does not look up the account, so that the response takes the same time for every e-mail address.
-      const payload = { email: body.email.toLowerCase() };
-      await postMessages(context.db, [{ kind: 'password-reset', payload }], timestampOf(context));
-      wakeLater(context);
-      await context.securityLog.record(request, 'reset.asked', body.email);
-      return DONE;
-    },
-  );
+type Reset = { Params: { id: string }; Body: { password: string } };
 
-  app.put<{ Params: { id: string }; Body: { password: string } }>(
-    `/${paths.resetPassword}`,
-    { config: publicWrite, schema: resetSchema },
-    async (request) => {
-      const { params, body, ip } = request;
-      const { username } = await reset(context, request, tokenHash(params.id), body.password);
-      await attempts.reset(clientKey(ip), username);
-      context.outboxEvents.emit('posted');
-      await context.securityLog.record(request, 'reset.used', username);
-      return DONE;
-    },
-  );
+export function addResetRoutes(app: FastifyInstance, context: AppContext, attempts: LoginAttempts): void {
+  app.post<{ Body: { email: string } }>(`/${paths.forgotPassword}`, forgotRoute, async (request) => {
+    const { body } = request;
+    // Does not look up the account, so that the response takes the same time for every e-mail address.
+    const payload = { email: body.email.toLowerCase() };
+    await postMessages(context.db, [{ kind: 'password-reset', payload }], timestampOf(context));
+    wakeLater(context);
+    await context.securityLog.record(request, 'reset.asked', body.email);
+    return DONE;
+  });
+
+  app.put<Reset>(`/${paths.resetPassword}`, resetRoute, async (request) => {
+    const { params, body, ip } = request;
+    const { username } = await reset(context, request, tokenHash(params.id), body.password);
+    await attempts.reset(clientKey(ip), username);
+    context.outboxEvents.emit('posted');
+    await context.securityLog.record(request, 'reset.used', username);
+    return DONE;
+  });
 }
 
 /**
@@ -91,20 +85,16 @@ const done = Type.Object({ Status: Type.Literal(PASSWORD_STATUS_SUCCESS) });
 const { email } = wireSchema(forgottenPassword).properties;
 const { password } = wireSchema(newPassword).properties;
 
-const forgotSchema = {
-  tags: ['Accounts'],
-  summary: 'Sends a link for a new password to an admin',
+const forgotRoute = limitedRoute('Accounts', 'Sends a link for a new password to an admin', {
   description: 'Every well-formed address gets the same answer.',
   body: Type.Object({ email: { ...email!, format: 'email-address' } }, { additionalProperties: false }),
   response: { 200: done },
-};
+});
 
-const resetSchema = {
-  tags: ['Accounts'],
-  summary: 'Sets a new password and ends all sessions',
+const resetRoute = limitedRoute('Accounts', 'Sets a new password and ends all sessions', {
   body: Type.Object(
     { password: { ...password!, minLength: PASSWORD_MIN_LENGTH } },
     { additionalProperties: false },
   ),
   response: { 200: done },
-};
+});

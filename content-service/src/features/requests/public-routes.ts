@@ -3,8 +3,7 @@ import { paths, SUBSCRIBED, SUBSCRIBER_LABEL } from 'shared-lib/schema';
 import type { AppContext } from '../../platform/app-context/app-context';
 import type { RequestFlag } from '../../platform/database/tables';
 import { InvalidError } from '../../platform/errors';
-import { publicWrite } from '../../platform/http/public-writes';
-import { publicRoute } from '../../platform/http/route-options';
+import { limitedRoute, publicRoute } from '../../platform/http/route-options';
 import { flagOfStamp, formStamp } from './form-stamp';
 import { storeSubscription } from './newsletter/subscribe';
 import { stampKey, storeApplication } from './queries';
@@ -16,6 +15,8 @@ const HEADER_MAX_LENGTH = 200;
 // send the form at once, and look like a person.
 const STAMP_CACHING = 'public, max-age=1';
 
+type Creation = { Body: Record<string, string> };
+
 export function addRequestRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, now, outboxEvents } = context;
 
@@ -24,33 +25,29 @@ export function addRequestRoutes(app: FastifyInstance, context: AppContext): voi
     return { stamp: formStamp(await stampKey(db), now()) };
   });
 
-  app.post<{ Body: Record<string, string> }>(
-    `/${paths.applicationCreate}`,
-    { config: publicWrite, schema: createSchema },
-    async (request) => {
-      const { body } = request;
-      const arrival = {
-        now: new Date(now()).toISOString(),
-        idempotencyKey: headerText(request, 'Idempotency-Key'),
-        flag: await flagOf(context, request),
-        context: request.headers['request-context'],
-      };
-      const isSubscription = body.Name === SUBSCRIBER_LABEL;
-      if (!(await mayStoreFlagged(context, arrival.flag))) {
-        request.log.warn({ flag: arrival.flag }, 'spam above the limit is not stored');
-        if (isSubscription) return { status: SUBSCRIBED };
-        return { status: SUBSCRIBED, _id: await droppedId(context, arrival.idempotencyKey) };
-      }
-      if (isSubscription) {
-        await storeSubscription(context, body, arrival);
-        outboxEvents.emit('posted');
-        return { status: SUBSCRIBED };
-      }
-      const _id = await storeApplication(context, body, arrival);
+  app.post<Creation>(`/${paths.applicationCreate}`, createRoute, async (request) => {
+    const { body } = request;
+    const arrival = {
+      now: new Date(now()).toISOString(),
+      idempotencyKey: headerText(request, 'Idempotency-Key'),
+      flag: await flagOf(context, request),
+      context: request.headers['request-context'],
+    };
+    const isSubscription = body.Name === SUBSCRIBER_LABEL;
+    if (!(await mayStoreFlagged(context, arrival.flag))) {
+      request.log.warn({ flag: arrival.flag }, 'spam above the limit is not stored');
+      if (isSubscription) return { status: SUBSCRIBED };
+      return { status: SUBSCRIBED, _id: await droppedId(context, arrival.idempotencyKey) };
+    }
+    if (isSubscription) {
+      await storeSubscription(context, body, arrival);
       outboxEvents.emit('posted');
-      return { status: SUBSCRIBED, _id };
-    },
-  );
+      return { status: SUBSCRIBED };
+    }
+    const _id = await storeApplication(context, body, arrival);
+    outboxEvents.emit('posted');
+    return { status: SUBSCRIBED, _id };
+  });
 }
 
 /** Returns why the request looks automated, or '' if it looks normal. A missing stamp looks normal. */
@@ -75,10 +72,8 @@ const stampRoute = publicRoute(
   { response: { 200: stampSchema } },
 );
 
-const createSchema = {
-  tags: ['Requests'],
-  summary: 'Stores an information request, or a newsletter subscription if Name is Register User',
-  headers: requestHeaders,
-  body: requestSchema,
-  response: { 200: acceptedSchema },
-};
+const createRoute = limitedRoute(
+  'Requests',
+  'Stores an information request, or a newsletter subscription if Name is Register User',
+  { headers: requestHeaders, body: requestSchema, response: { 200: acceptedSchema } },
+);

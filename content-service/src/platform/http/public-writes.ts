@@ -25,8 +25,6 @@ const CLIENTS_BELOW_FLOOD = 60;
 /** A configured limit above this value means no limit. */
 export const LARGEST_LIMIT = 1000;
 
-export const publicWrite = { access: 'public', isLimited: true } as const;
-
 export function limitPublicWrites(app: FastifyInstance, { rateLimits, config, now }: AppContext): void {
   const { publicWritesPerMinute, publicWritesPerDay } = config;
   const ofAddress = limits(

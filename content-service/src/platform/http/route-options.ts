@@ -1,4 +1,5 @@
 import type { TSchema } from '@sinclair/typebox';
+import type { FastifyContextConfig } from 'fastify';
 
 type RouteSchema = {
   description?: string;
@@ -9,13 +10,17 @@ type RouteSchema = {
   response?: Record<number, object>;
 };
 
-/** `schema` needs no path parameters, credentials or error responses, because the API documentation adds them. */
-export const publicRoute = (tag: string, summary: string, schema: RouteSchema = {}) => ({
-  config: { access: 'public' as const },
-  schema: { tags: [tag], summary, ...schema },
-});
+/** The schema needs no path parameters, credentials or error responses, because the API documentation adds them. */
+const routeWith =
+  <RouteConfig extends FastifyContextConfig>(config: RouteConfig) =>
+  (tag: string, summary: string, schema: RouteSchema = {}) => ({
+    config,
+    schema: { tags: [tag], summary, ...schema },
+  });
 
-export const adminRoute = (tag: string, summary: string, schema: RouteSchema = {}) => ({
-  config: { access: 'admin' as const },
-  schema: { tags: [tag], summary, ...schema },
-});
+export const publicRoute = routeWith({ access: 'public' });
+
+/** For public writes. The number of calls per client is limited. */
+export const limitedRoute = routeWith({ access: 'public', isLimited: true });
+
+export const adminRoute = routeWith({ access: 'admin' });
