@@ -13,22 +13,15 @@ export type IndexedSearch = {
   ids: RawBuilder<unknown>;
 };
 
-/** Returns undefined if SQLite's index cannot be used. The caller must then use LIKE. */
-export function indexedSearch(db: Database, table: string, text: string): IndexedSearch | undefined {
-  if (isPostgres(db) || !INDEXED_TABLES.includes(table) || [...text].length < SHORTEST_SEARCH)
-    return undefined;
-  return matchesOf(table, phraseOf(text));
-}
-
 /**
  * Finds the rows that contain all long terms. The caller must check these rows for the short terms, which the index
- * cannot find. Returns undefined if the index cannot be used. The caller must then use LIKE.
+ * cannot find. Returns undefined if SQLite's index cannot be used. The caller must then use LIKE.
  * @param terms each term is a list of alternatives. A term is long if every alternative has `SHORTEST_SEARCH` or more
  * characters
  */
-export function indexedTerms(db: Database, table: string, terms: string[][]): IndexedSearch | undefined {
+export function indexedSearch(db: Database, table: string, terms: string[][]): IndexedSearch | undefined {
   const long = longTerms(terms);
-  if (isPostgres(db) || long.length === 0) return undefined;
+  if (isPostgres(db) || !INDEXED_TABLES.includes(table) || long.length === 0) return undefined;
   const groups = long.map((alternatives) => `(${alternatives.map(phraseOf).join(' OR ')})`);
   return matchesOf(table, groups.join(' AND '));
 }

@@ -57,7 +57,7 @@ async function sqlPage<Row>(
   filter: Condition | undefined,
 ): Promise<Page<Row>> {
   const text = searchText(request.search);
-  const index = filter ? undefined : indexedSearch(db, table, text);
+  const index = filter ? undefined : indexedSearch(db, table, [[text]]);
   if (!index) {
     const condition = bothOf(holds(text), filter);
     const rows = await rowsOf<Row>(db, table, request, condition);

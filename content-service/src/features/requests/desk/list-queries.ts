@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isPostgres } from '../../../platform/database/dialect';
 import { countRows } from '../../../platform/database/row-counts';
-import { indexedTerms } from '../../../platform/database/search-index';
+import { indexedSearch } from '../../../platform/database/search-index';
 import type { Database } from '../../../platform/database/tables';
 import {
   allOf,
@@ -101,7 +101,7 @@ async function matching(db: Database, filter: RequestFilter): Promise<Matching> 
   const { table, terms } = filter;
   if (terms.length === 0) return { condition: allOf(filters), isCapped: false };
   const words = searchConditions(terms);
-  const index = indexedTerms(db, table, terms);
+  const index = indexedSearch(db, table, terms);
   const matches = index && Number((await index.count.execute(db)).rows[0]?.total ?? 0);
   if (!index || matches! > FEW_MATCHES) return { condition: allOf([...filters, ...words]), isCapped: true };
   const found = sql<boolean>`"id" in (${index.ids})`;
