@@ -36,19 +36,27 @@ export async function tryClusterLock<Result>(
 ): Promise<{ result: Result } | undefined> {
   // Only one instance of the service can open an embedded database, so no lock is needed.
   if (!isPostgres(db)) return { result: await work() };
-  return db.connection().execute(async (connection) => {
-    const numbers = sql`${sql.lit(LOCK_SPACE)}, ${sql.lit(LOCK_NUMBERS[lock])}`;
+  return tryAdvisoryLock(db, LOCK_NUMBERS[lock], work);
+}
+
+/** Only for PostgreSQL. Returns undefined if the lock is held. `work` gets the connection that holds the lock. */
+export const tryAdvisoryLock = <Result>(
+  db: Database,
+  number: number,
+  work: (connection: Database) => Promise<Result>,
+): Promise<{ result: Result } | undefined> =>
+  db.connection().execute(async (connection) => {
+    const numbers = sql`${sql.lit(LOCK_SPACE)}, ${sql.lit(number)}`;
     const { rows } = await sql<{
       taken: boolean;
     }>`select pg_try_advisory_lock(${numbers}) as "taken"`.execute(connection);
     if (!rows[0]?.taken) return undefined;
     try {
-      return { result: await work() };
+      return { result: await work(connection) };
     } finally {
       await sql`select pg_advisory_unlock(${numbers})`.execute(connection);
     }
   });
-}
 
 /** Holds the lock until the transaction ends. SQLite needs no lock, because its transactions never run concurrently. */
 export async function lockTransaction(tx: Database, lock: ClusterLock): Promise<void> {

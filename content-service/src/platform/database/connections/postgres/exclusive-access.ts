@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { LOCK_SPACE } from '../../cluster-lock';
+import { LOCK_SPACE, tryAdvisoryLock } from '../../cluster-lock';
 import type { Database } from '../../tables';
 import { RUNNING_INSTANCES_LOCK } from './change-feed';
 
@@ -16,18 +16,9 @@ export async function withExclusiveAccess<Result>(
   db: Database,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  const numbers = sql`${sql.lit(LOCK_SPACE)}, ${sql.lit(RUNNING_INSTANCES_LOCK)}`;
-  return db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${numbers}) as "free"`.execute(
-      connection,
-    );
-    if (!rows[0]?.free) throw new InstancesRunError(await runningInstances(connection));
-    try {
-      return await work(connection);
-    } finally {
-      await sql`select pg_advisory_unlock(${numbers})`.execute(connection);
-    }
-  });
+  const done = await tryAdvisoryLock(db, RUNNING_INSTANCES_LOCK, work);
+  if (!done) throw new InstancesRunError(await runningInstances(db));
+  return done.result;
 }
 
 export async function runningInstances(db: Database): Promise<number> {
