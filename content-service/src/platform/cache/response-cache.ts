@@ -25,7 +25,7 @@ type Loaded = { value: unknown; startedAt: number };
 type Load<Value> = () => Promise<Value>;
 
 type Options = {
-  isOutage?: (error: unknown) => boolean;
+  isOutage: (error: unknown) => boolean;
   /** Called at each invalidation. `isCurrent` is false while the cache may miss writes of other instances. */
   onChange?: (isCurrent: boolean) => void;
   now?: () => number;
@@ -39,8 +39,6 @@ export class ResponseCache {
   /** The most recent values come last. */
   readonly #lastKnown = new Map<string, Loaded>();
   readonly #pending = new Map<string, Promise<Loaded>>();
-  readonly #isOutage: (error: unknown) => boolean;
-  readonly #onChange: (isCurrent: boolean) => void;
   readonly #now: () => number;
   #epoch = 0;
   #mayMissWrites = false;
@@ -48,14 +46,8 @@ export class ResponseCache {
   #isChecking = false;
   #nextCheckAt = 0;
 
-  constructor({
-    isOutage = () => false,
-    onChange = () => undefined,
-    now = () => performance.now(),
-  }: Options = {}) {
-    this.#isOutage = isOutage;
-    this.#onChange = onChange;
-    this.#now = now;
+  constructor(private readonly options: Options) {
+    this.#now = options.now ?? (() => performance.now());
   }
 
   async read(key: string, load: Load<unknown>): Promise<CachedResponse | undefined> {
@@ -102,7 +94,7 @@ export class ResponseCache {
     this.#keepForOutage();
     this.#current.clear();
     this.#pending.clear();
-    this.#onChange(!this.#mayMissWrites);
+    this.options.onChange?.(!this.#mayMissWrites);
   }
 
   #keepForOutage(): void {
@@ -134,7 +126,7 @@ export class ResponseCache {
       return loaded;
     } catch (error) {
       const last = this.#lastKnown.get(key);
-      if (!last || !this.#isOutage(error)) throw error;
+      if (!last || !this.options.isOutage(error)) throw error;
       this.reads.stale += 1;
       return { ...last, isStale: true };
     }
@@ -162,7 +154,7 @@ export class ResponseCache {
       return loaded;
     } catch (error) {
       // If the epoch has changed, the error is outdated: a commit may have proved that the database is reachable.
-      if (epoch === this.#epoch) this.#isDatabaseUnreachable = this.#isOutage(error);
+      if (epoch === this.#epoch) this.#isDatabaseUnreachable = this.options.isOutage(error);
       this.#nextCheckAt = this.#now() + RECHECK_MS;
       throw error;
     }
