@@ -1,8 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../platform/app-context/app-context';
 import { BusyError, TooManyRequestsError } from '../../platform/errors';
+import { clientKey } from '../../platform/limits/client-key';
 import type { RateLimit } from '../../platform/limits/rate-limit-store';
 import { accountKey } from '../../platform/security/account-key';
+import type { SecurityLog } from '../../platform/security/security-log';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,28 +19,41 @@ const OF_ADDRESS_AND_NAME = growing(5);
 const OF_ADDRESS_AND_GUESSED_NAME = [{ max: 1, withinMs: 15 * MINUTE }, ...OF_ADDRESS_AND_NAME];
 const OF_NAME = [{ max: 50, withinMs: HOUR }];
 
+type Context = Pick<AppContext, 'rateLimits' | 'now'> & { securityLog: Pick<SecurityLog, 'record'> };
+
 /**
  * Limits failed logins per client, not per account, so that an attacker cannot lock out an admin. If all clients
  * together fail 50 times in an hour with one username, each client may fail only once in 15 minutes with this username.
  */
 export class LoginAttempts {
   constructor(
-    private readonly context: Pick<AppContext, 'rateLimits' | 'now'>,
+    private readonly context: Context,
     private readonly log: FastifyBaseLogger,
   ) {}
 
   /**
-   * Counts the attempt before the password check, so that concurrent attempts cannot exceed the limit. Call `succeeded`
-   * after a correct password: the attempt then no longer counts.
+   * Counts the attempt before the password check, so that concurrent attempts cannot exceed the limit. Afterwards, only
+   * an attempt with a wrong password counts: `check` must return undefined for a wrong password.
    */
-  async begin(address: string, username: string): Promise<{ succeeded(): Promise<void> }> {
-    const attempt = new Attempt(this.context);
-    const wait = await attempt.count(address, accountKey(username)).catch((error: unknown) => {
-      this.log.error({ err: error }, 'login attempts cannot be counted');
-      throw new BusyError('Signing in is not possible right now. Try again in 5 seconds');
-    });
-    if (wait > 0) throw new TooManyRequestsError(Math.ceil(wait / 1000));
-    return { succeeded: () => this.#forget(attempt.takeBack()) };
+  async limit<Found>(
+    request: FastifyRequest,
+    username: string,
+    check: () => Promise<Found | undefined>,
+  ): Promise<Found | undefined> {
+    const counted: string[] = [];
+    const wait = await this.#count(counted, clientKey(request.ip), accountKey(username));
+    if (wait > 0) {
+      await this.context.securityLog.record(request, 'login.limited', username);
+      throw new TooManyRequestsError(Math.ceil(wait / 1000));
+    }
+    let isWrong = false;
+    try {
+      const found = await check();
+      isWrong = found === undefined;
+      return found;
+    } finally {
+      if (!isWrong) await this.#forget(this.#undo(counted));
+    }
   }
 
   async reset(address: string, username: string): Promise<void> {
@@ -46,38 +61,36 @@ export class LoginAttempts {
     await this.#forget(this.context.rateLimits.reset(key));
   }
 
+  /** Adds the counted keys to `counted`. Returns the milliseconds to wait, or 0 if the attempt is allowed. */
+  async #count(counted: string[], address: string, name: string): Promise<number> {
+    const take = async (key: string, rules: RateLimit[]) => {
+      const wait = await this.context.rateLimits.take(key, rules, this.context.now());
+      if (wait === 0) counted.push(key);
+      return wait;
+    };
+    try {
+      const waitOfAddress = await take(`logins from ${address}`, OF_ADDRESS);
+      if (waitOfAddress > 0) return waitOfAddress;
+      const isGuessed = (await take(`logins as ${name}`, OF_NAME)) > 0;
+      const rules = isGuessed ? OF_ADDRESS_AND_GUESSED_NAME : OF_ADDRESS_AND_NAME;
+      const wait = await take(keyOfBoth(address, name), rules);
+      if (wait > 0) await this.#undo(counted);
+      return wait;
+    } catch (error) {
+      this.log.error({ err: error }, 'login attempts cannot be counted');
+      throw new BusyError('Signing in is not possible right now. Try again in 5 seconds');
+    }
+  }
+
+  async #undo(keys: string[]): Promise<void> {
+    for (const key of keys) await this.context.rateLimits.undo(key);
+  }
+
   /** Never rejects, because the login or password change has already succeeded. */
   async #forget(deletion: Promise<void>): Promise<void> {
     await deletion.catch((error: unknown) => {
       this.log.error({ err: error }, 'login attempts cannot be forgotten');
     });
-  }
-}
-
-class Attempt {
-  readonly #counted: string[] = [];
-
-  constructor(private readonly context: Pick<AppContext, 'rateLimits' | 'now'>) {}
-
-  /** Returns the milliseconds to wait, or 0 if the attempt was counted. */
-  async count(address: string, name: string): Promise<number> {
-    const waitOfAddress = await this.#take(`logins from ${address}`, OF_ADDRESS);
-    if (waitOfAddress > 0) return waitOfAddress;
-    const isGuessed = (await this.#take(`logins as ${name}`, OF_NAME)) > 0;
-    const rules = isGuessed ? OF_ADDRESS_AND_GUESSED_NAME : OF_ADDRESS_AND_NAME;
-    const wait = await this.#take(keyOfBoth(address, name), rules);
-    if (wait > 0) await this.takeBack();
-    return wait;
-  }
-
-  async takeBack(): Promise<void> {
-    for (const key of this.#counted.splice(0)) await this.context.rateLimits.undo(key);
-  }
-
-  async #take(key: string, rules: RateLimit[]): Promise<number> {
-    const wait = await this.context.rateLimits.take(key, rules, this.context.now());
-    if (wait === 0) this.#counted.push(key);
-    return wait;
   }
 }
 

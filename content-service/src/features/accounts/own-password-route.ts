@@ -5,7 +5,6 @@ import type { AppContext } from '../../platform/app-context/app-context';
 import { InvalidError, UnauthorizedError } from '../../platform/errors';
 import type { SignedInAdmin } from '../../platform/http/access';
 import { adminRoute } from '../../platform/http/route-options';
-import { limitAttempts } from './limited-attempt';
 import type { LoginAttempts } from './login-attempts';
 import { passwordFault } from '../../platform/passwords/password-rules';
 import { hashPassword } from './passwords';
@@ -27,7 +26,7 @@ export function addOwnPasswordRoute(
     const admin = request.admin!;
     const fault = passwordFault(admin.username, request.body.password);
     if (fault) throw new InvalidError([{ field: 'password', message: fault }]);
-    const token = await limitAttempts({ attempts, securityLog }, request, admin.username, () =>
+    const token = await attempts.limit(request, admin.username, () =>
       changeOwn(context, admin, request.body),
     );
     if (!token) {

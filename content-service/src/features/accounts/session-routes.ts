@@ -4,7 +4,6 @@ import { adminSession, credentials, paths, wireSchema } from 'shared-lib/schema'
 import type { AppContext } from '../../platform/app-context/app-context';
 import { NotFoundError, UnauthorizedError } from '../../platform/errors';
 import { adminRoute, publicRoute } from '../../platform/http/route-options';
-import { limitAttempts } from './limited-attempt';
 import { deviceName } from './device-name';
 import type { LoginAttempts } from './login-attempts';
 import { adminByUsername } from './queries';
@@ -23,7 +22,7 @@ export function addSessionRoutes(app: FastifyInstance, context: AppContext, atte
       const { username, password } = request.body;
       const device = deviceName(request.headers['user-agent']);
       const find = () => adminByUsername(db, username);
-      const token = await limitAttempts({ attempts, securityLog }, request, username, () =>
+      const token = await attempts.limit(request, username, () =>
         withVerifiedPassword(db, find, password, (tx, { id }) =>
           startSession(tx, { adminId: id, device, now: now() }),
         ),

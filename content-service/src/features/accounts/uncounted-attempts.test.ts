@@ -2,7 +2,6 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { BusyError, TooManyRequestsError } from '../../platform/errors';
 import { MemoryRateLimits } from '../../platform/limits/memory-rate-limits';
 import { NOON } from '../../testing/service';
-import { limitAttempts } from './limited-attempt';
 import { LoginAttempts } from './login-attempts';
 
 let rateLimits: MemoryRateLimits;
@@ -11,11 +10,12 @@ const record = jest.fn();
 const error = jest.fn();
 beforeEach(() => {
   rateLimits = new MemoryRateLimits();
-  attempts = new LoginAttempts({ rateLimits, now: () => NOON }, { error } as unknown as FastifyBaseLogger);
+  const context = { rateLimits, now: () => NOON, securityLog: { record } };
+  attempts = new LoginAttempts(context, { error } as unknown as FastifyBaseLogger);
 });
 
 const attempt = (look: () => Promise<string | undefined>) =>
-  limitAttempts({ attempts, securityLog: { record } }, { ip: '203.0.113.1' } as FastifyRequest, 'ada', look);
+  attempts.limit({ ip: '203.0.113.1' } as FastifyRequest, 'ada', look);
 const wrong = () => attempt(async () => undefined);
 
 test('five wrong passwords count, and the sixth is not checked', async () => {
