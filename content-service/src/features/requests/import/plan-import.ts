@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ImportFate, ImportPlan, ImportRow } from 'shared-lib/schema';
 import type { Database } from '../../../platform/database/tables';
-import type { FieldFault } from '../../../platform/errors';
 import { inSlices } from '../../../platform/jobs/slices';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns';
-import { checkRow, type Lead, type RowContext, type RowTexts } from './check-row';
+import { checkRow, type CheckedRow, type Lead, type RowContext, type RowTexts } from './check-row';
 import { parseCsv, type FileRow } from './parse-csv';
 
 /** `leads` are the rows that an import adds. */
@@ -23,7 +22,7 @@ export type CheckedFile = {
   rows: CheckedFileRow[];
 };
 
-type CheckedFileRow = { row: number; name: string; email: string; lead?: Lead; faults?: FieldFault[] };
+type CheckedFileRow = CheckedRow & { row: number; name: string; email: string };
 
 /** @throws ImportFileError if the file cannot be read */
 export async function checkFile(
@@ -51,7 +50,7 @@ export async function checkFile(
 export async function planImport(db: Database, { hash, rows }: CheckedFile): Promise<PlanWithLeads> {
   const known = await knownRequests(
     db,
-    rows.flatMap(({ lead }) => lead ?? []),
+    rows.flatMap((row) => ('lead' in row ? row.lead : [])),
   );
   const leads: Lead[] = [];
   const fates: ImportRow[] = [];
@@ -64,8 +63,12 @@ export async function planImport(db: Database, { hash, rows }: CheckedFile): Pro
     leads,
   };
 
-  function fateOf({ lead, faults, ...shown }: CheckedFileRow): ImportRow {
-    if (!lead) return { ...shown, fate: 'rejected', faults: faults ?? [] };
+  function fateOf(row: CheckedFileRow): ImportRow {
+    if ('faults' in row) {
+      const { faults, ...shown } = row;
+      return { ...shown, fate: 'rejected', faults };
+    }
+    const { lead, ...shown } = row;
     const same = known.find(lead);
     if (same) return { ...shown, fate: 'duplicate', ...same };
     known.add(lead, { sameAsRow: shown.row });
@@ -74,11 +77,7 @@ export async function planImport(db: Database, { hash, rows }: CheckedFile): Pro
   }
 }
 
-function checkCells(
-  columns: ImportColumn[],
-  { cells }: FileRow,
-  context: RowContext,
-): { lead?: Lead; faults?: FieldFault[] } {
+function checkCells(columns: ImportColumn[], { cells }: FileRow, context: RowContext): CheckedRow {
   // Only extra cells are a fault. A row may have too few cells, because Excel omits empty cells at the end of a row.
   if (cells.slice(columns.length).some(Boolean))
     return {
