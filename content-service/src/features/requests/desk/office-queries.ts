@@ -27,7 +27,7 @@ async function medianAnswerSeconds(db: Database, since: string): Promise<number 
     : sql`(julianday("answer"."at") - julianday("application"."createdAt")) * 86400`;
   const isAnswer = (event: string) =>
     sql<boolean>`${sql.ref(`${event}.kind`)} = 'status' and ${sql.ref(`${event}.after`)} = 'answered'`;
-  const { rows } = await sql<{ median: number | null; total: number }>`
+  const { rows } = await sql<{ median: number | null }>`
     with "answer" as (
       select "event"."requestId", min("event"."at") as "at" from "request-event" as "event"
       where ${isAnswer('event')} and "event"."at" >= ${since} and not exists (
@@ -37,10 +37,10 @@ async function medianAnswerSeconds(db: Database, since: string): Promise<number 
     "ranked" as (
       select ${seconds} as "seconds", row_number() over (order by ${seconds}) as "place", count(*) over () as "total"
       from "answer" join "application" on "application"."id" = "answer"."requestId")
-    select avg("seconds") as "median", count(*) as "total" from "ranked"
+    select avg("seconds") as "median" from "ranked"
     where "place" in (("total" + 1) / 2, ("total" + 2) / 2)`.execute(db);
-  const { median, total } = rows[0]!;
-  return Number(total) === 0 || median === null ? null : Math.round(Number(median));
+  const { median } = rows[0]!;
+  return median === null ? null : Math.round(Number(median));
 }
 
 export const latestRequestChanges = (db: Database, limit: number) =>
