@@ -5,9 +5,12 @@ import { InvalidError } from '../../../platform/errors';
 // matches U+FFFE and U+FFFF, which an XLSX file cannot contain.
 const INVISIBLE = /(?![\t\n])\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu;
 
+/** Keeps tabs and line feeds. */
+export const withoutInvisible = (text: string): string => text.replaceAll(INVISIBLE, '');
+
 /** Removes `INVISIBLE` characters, and white space at both ends. @throws InvalidError if no text is left */
 export function cleanText(field: string, raw: string): string {
-  const text = raw.replaceAll(/\r\n?/g, '\n').replaceAll(INVISIBLE, '').trim();
+  const text = withoutInvisible(raw.replaceAll(/\r\n?/g, '\n')).trim();
   if (text === '') throw new InvalidError([{ field, message: 'must not be blank' }]);
   return text;
 }

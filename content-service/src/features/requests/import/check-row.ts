@@ -9,6 +9,7 @@ import {
 import { localDay, localTime } from '../../../platform/calendar/working-days';
 import type { FieldFault } from '../../../platform/errors';
 import { CLOCK_TIME_PATTERN, isMailAddress } from '../../../platform/text-formats';
+import { withoutInvisible } from '../desk/clean-text';
 import { withoutApostrophes } from '../desk/csv';
 import { COURSE_MAX_LENGTH, PAGE_PATTERN } from '../request-context';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns';
@@ -69,15 +70,12 @@ function normalized(cells: RowTexts): RowTexts {
   };
 }
 
-// Matches control characters, line separators and bidirectional formatting characters. Also matches U+FFFE and U+FFFF,
-// which an XLSX file cannot contain.
-const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffe\uffff]/u;
-
 function faultOf(column: ImportColumn, texts: RowTexts, context: RowContext): string | undefined {
   const text = texts[column];
   const maxLength = MAX_LENGTHS[column] ?? Infinity;
-  const visible = column === 'message' ? text.replaceAll(/[\n\t]/g, '') : text;
-  if (INVISIBLE.test(visible)) return 'contains line breaks or characters that cannot be displayed';
+  const hasBreak = column !== 'message' && /[\n\t]/.test(text);
+  if (hasBreak || withoutInvisible(text) !== text)
+    return 'contains line breaks or characters that cannot be displayed';
   if (text.length > maxLength) return `has ${text.length} characters. At most ${maxLength} are possible`;
   if (text === '') return column === 'email' ? 'is missing' : undefined;
   return RULES[column]?.(text, context, texts);
