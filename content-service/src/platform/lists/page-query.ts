@@ -3,6 +3,7 @@ import { countRows } from '../database/row-counts';
 import { indexedSearch } from '../database/search-index';
 import type { Database, Tables } from '../database/tables';
 import type { Alphabetical, PageRequest } from './page-request';
+import { escapeLike, isLike } from '../search/like';
 import { searchText } from '../search/search-text';
 
 type Condition = RawBuilder<boolean>;
@@ -108,8 +109,5 @@ const select = (db: Database, table: string, condition: Condition | undefined) =
     .selectFrom(table)
     .$if(condition !== undefined, (query) => query.where(condition!));
 
-function holds(text: string): Condition | undefined {
-  if (text === '') return undefined;
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`"searchText" like ${pattern} escape '\\'`;
-}
+const holds = (text: string): Condition | undefined =>
+  text === '' ? undefined : isLike('searchText', `%${escapeLike(text)}%`);

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { UNASSIGNED } from 'shared-lib/schema';
 import { hasIndexedTerm } from '../../../platform/database/search-index';
+import { escapeLike, isLike } from '../../../platform/search/like';
 import type { SearchTerm } from './search-terms';
 
 export type RequestTable = 'application' | 'subscription';
@@ -47,15 +48,10 @@ export function searchConditions(terms: SearchTerm[]): Condition[] {
   );
 }
 
-const textContains = (text: string) => [isLike('searchText', `%${escaped(text)}%`)];
+const textContains = (text: string) => [isLike('searchText', `%${escapeLike(text)}%`)];
 
 const nameHasWordWith = (start: string) =>
-  ['', '% ', '%-'].map((before) => isLike('sortName', `${before}${escaped(start)}%`));
-
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
-
-const isLike = (column: string, pattern: string): Condition =>
-  sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
+  ['', '% ', '%-'].map((before) => isLike('sortName', `${before}${escapeLike(start)}%`));
 
 export const allOf = (conditions: Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join(conditions, sql` and `)}`;

@@ -1,0 +1,7 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** @param pattern for LIKE. Escape the texts in it with `escapeLike`. */
+export const isLike = (column: string, pattern: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
+
+export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
