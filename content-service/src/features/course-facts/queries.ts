@@ -1,7 +1,7 @@
 import { course, courseFacts } from 'shared-lib/schema';
 import { deletedRows } from '../../platform/database/row-counts';
 import type { Database } from '../../platform/database/tables';
-import { insertRow, rowById, wireRecord, type Row } from '../content';
+import { insertRow, isOfNoCourse, rowById, wireRecord, type Row } from '../content';
 
 /** `name` is the file name. Only admins may see it. */
 type Syllabus = { name?: string; size: number };
@@ -58,13 +58,7 @@ export async function factsToChange(tx: Database, id: string): Promise<Row | und
 }
 
 export async function deleteOrphanedFacts(db: Database): Promise<number> {
-  const facts = db
-    .deleteFrom('course-facts')
-    .where('id', 'not in', (query) => query.selectFrom('course').select('id'))
-    .where('id', 'not in', (query) => query.selectFrom('trash').select('id'));
-  const files = db
-    .deleteFrom('course-syllabus')
-    .where('courseId', 'not in', (query) => query.selectFrom('course').select('id'))
-    .where('courseId', 'not in', (query) => query.selectFrom('trash').select('id'));
+  const facts = db.deleteFrom('course-facts').where(isOfNoCourse('id'));
+  const files = db.deleteFrom('course-syllabus').where(isOfNoCourse('courseId'));
   return (await deletedRows(facts)) + (await deletedRows(files));
 }

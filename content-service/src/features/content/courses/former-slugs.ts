@@ -1,6 +1,7 @@
 import { deletedRows } from '../../../platform/database/row-counts';
 import type { Database } from '../../../platform/database/tables';
 import type { Row } from '../records/record';
+import { isOfNoCourse } from '../records/trash';
 
 export async function rememberFormerSlug(tx: Database, before: Row | undefined, after: Row): Promise<void> {
   const slug = String(after.slug);
@@ -48,9 +49,4 @@ export async function courseIdBySlug(db: Database, slug: string): Promise<string
 }
 
 export const deleteOrphanedSlugs = (db: Database): Promise<number> =>
-  deletedRows(
-    db
-      .deleteFrom('former-slug')
-      .where('courseId', 'not in', (query) => query.selectFrom('course').select('id'))
-      .where('courseId', 'not in', (query) => query.selectFrom('trash').select('id')),
-  );
+  deletedRows(db.deleteFrom('former-slug').where(isOfNoCourse('courseId')));

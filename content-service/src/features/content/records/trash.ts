@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { TRASH_DAYS, type Resource } from 'shared-lib/schema';
 import { deletedRows } from '../../../platform/database/row-counts';
 import type { Database } from '../../../platform/database/tables';
@@ -63,5 +64,9 @@ export const removeFromTrash = (tx: Database, { name }: Resource, id: string) =>
 
 export const emptyTrash = (db: Database, now: number): Promise<number> =>
   deletedRows(db.deleteFrom('trash').where('deletedAt', '<', oldestRestorable(now)));
+
+/** SQL condition: the column contains the id of a course that is neither stored nor in the trash. */
+export const isOfNoCourse = (column: string) =>
+  sql<boolean>`${sql.ref(column)} not in (select "id" from "course" union all select "id" from "trash")`;
 
 export const oldestRestorable = (now: number) => new Date(now - RETENTION_MS).toISOString();
