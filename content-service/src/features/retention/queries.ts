@@ -66,16 +66,15 @@ export async function deleteOrphanedReplies(db: Database): Promise<number> {
         .deleteFrom('outbox')
         .where('id', '=', id)
         .where('failedAt', 'is not', null)
-        .where((row) =>
-          row.not(row.exists(row.selectFrom('application').select('id').where('id', '=', requestId))),
-        )
-        .where((row) =>
-          row.not(row.exists(row.selectFrom('trash').select('id').where('id', '=', requestId))),
-        );
+        .where(isMissingIn('application', requestId))
+        .where(isMissingIn('trash', requestId));
       deleted += await deletedRows(reply);
     }
   return deleted;
 }
+
+const isMissingIn = (table: 'application' | 'trash', id: string) =>
+  sql<boolean>`not exists (select 1 from ${sql.table(table)} where "id" = ${id})`;
 
 async function deleteFromTrash(db: Database, time: string, status?: 'spam'): Promise<number> {
   const rows = await db
