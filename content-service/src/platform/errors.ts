@@ -107,8 +107,8 @@ export class DatabaseUnavailableError extends BusyError {
 }
 
 /**
- * The service may have done what the call asked for. Like the answer of the shell for a service that does not answer:
- * clients recognize both by the title and the missing `detail` (`isUnknownOutcome` in shared-lib/src/api/unknown-outcome.ts).
+ * The service may have stored the write. The response equals that of the shell for a service that does not respond.
+ * Clients recognize both by the title and the missing `detail` (shared-lib/src/api/unknown-outcome.ts).
  */
 export class UnknownOutcomeError extends BusyError {
   constructor() {

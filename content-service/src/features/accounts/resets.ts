@@ -29,7 +29,7 @@ export async function createReset(
   if (!admin?.email) return 'unknown';
   const token = mailedToken(mailId);
   const expiresAt = new Date(Date.parse(at) + RESET_MINUTES * 60_000).toISOString();
-  // A mail is composed before `expiresAt` only. A later time is that of a clock which was fast, and prevents no mail.
+  // Mails are composed before `expiresAt`, so a later `changedAt` comes from a clock that was fast, and is ignored.
   const changedAt = admin.passwordChangedAt ?? '';
   if (changedAt > at && changedAt < expiresAt) return 'ended';
   const reset = { tokenHash: tokenHash(token), mailId, adminId: admin.id, createdAt: at, expiresAt };

@@ -72,7 +72,7 @@ async function replaceRows(
 }
 
 /**
- * Returns empty facts for the site, and for each course of the file, whose stored facts the file lacks. Without a row,
+ * Returns empty facts for stored facts that the file lacks: of the site, and of each course in the file. Without a row,
  * the next facts would begin with a low revision again, and a form that was opened before could overwrite them.
  */
 async function factsToEmpty(

@@ -65,7 +65,7 @@ function sendFailure(failure: FastifyError, request: FastifyRequest, reply: Fast
 }
 
 function asAnswered(failure: FastifyError, { log, raw }: FastifyRequest): FastifyError | ServiceError {
-  // The client broke off its request. Node's code for this is that of a lost connection to the database.
+  // The client aborted its request. The error has the same code as that of a lost database connection.
   if (raw.errored === failure) return failure;
   const fault = storageFault(failure);
   if (fault) {

@@ -145,9 +145,9 @@ async function changeRow(
 }
 
 /**
- * A person who has unsubscribed must not be asked again. If the address has another subscription, its consent counts:
- * a request that was flagged is stored as `pending`, whatever the address has decided. The link of one mail confirms
- * all, so another mail is needed only if that link has expired.
+ * A person who has unsubscribed must not be asked again. A flagged subscription is always stored as `pending`, so the
+ * consent of the other subscriptions of its address counts. A link confirms all of them, so another mail is needed only
+ * if no link is valid.
  */
 async function mayAskToConfirm(
   tx: Database,

@@ -143,23 +143,23 @@ const addConsentEvent = (
   at: string,
 ) => addEvents(tx, row, [{ kind: 'consent', before: row.consent, after }], { by: '', at });
 
-/** Goes by the order of revisions. Times have no reliable order, because the clock may have been wrong. */
+/** Uses the order of revisions, because the clock may have been wrong when the times were stored. */
 async function confirmationMailsSinceUnsubscribed(db: Database, id: string) {
   const events = await eventsOf(db, id);
   const last = events.findLastIndex(({ kind, after }) => kind === 'consent' && after === 'unsubscribed');
   return events.slice(last + 1).filter(({ kind }) => kind === 'confirmation');
 }
 
-const deletedRows = (tx: Database) =>
+const subscriptionsInTrash = (tx: Database) =>
   tx.selectFrom('trash').select(['id', 'row']).where('resource', '=', 'subscription');
 
 async function deletedById(tx: Database, id: string): Promise<Subscription | undefined> {
-  const deleted = await deletedRows(tx).where('id', '=', id).executeTakeFirst();
+  const deleted = await subscriptionsInTrash(tx).where('id', '=', id).executeTakeFirst();
   return deleted && (JSON.parse(deleted.row) as Subscription);
 }
 
 async function unsubscribeDeleted(tx: Database, email: string, at: string): Promise<void> {
-  for (const { id, row } of await deletedRows(tx).execute()) {
+  for (const { id, row } of await subscriptionsInTrash(tx).execute()) {
     const columns = JSON.parse(row) as Subscription;
     if (!isSameAddress(columns.email, email) || !(await isChange(tx, columns, 'unsubscribed'))) continue;
     const revision = columns.revision + 1;
