@@ -18,8 +18,8 @@ const MAX_PER_WINDOW = 3;
 const WINDOW_MS = 60 * 60_000;
 
 /**
- * Stores a reset link and returns its token. Retries of a mail get the same link until the service restarts. After that,
- * or on another instance, a new link replaces the stored one and does not count again.
+ * Stores a reset link and returns its token. Retries of a mail get the same link until the service restarts. After
+ * that, or on another instance, a new link replaces the stored one and does not count again.
  */
 export async function createReset(
   db: Database,

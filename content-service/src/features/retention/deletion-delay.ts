@@ -11,9 +11,9 @@ const NAME = 'cleanup';
 type Cleanup = { at: number; deletesFrom: number };
 
 /**
- * Records a cleanup and returns the earliest time at which a cleanup may delete. After the first cleanup, a long pause or
- * a jump of the clock, this time is in the future: a machine that starts with a clock that is a year ahead would
- * otherwise delete recent data.
+ * Records a cleanup and returns the earliest time at which a cleanup may delete. After the first cleanup, a long pause
+ * or a jump of the clock, this time is in the future. Otherwise, a machine whose clock is a year ahead after a start
+ * would delete recent data.
  */
 export async function deletesFrom(db: Database, now: number): Promise<number> {
   const former = await formerCleanup(db);

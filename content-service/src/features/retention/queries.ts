@@ -6,8 +6,8 @@ import { deletedRows } from '../../platform/database/row-counts';
 import type { Database, Tables } from '../../platform/database/tables';
 import { inSlices } from '../../platform/jobs/slices';
 
-// Rows per statement. A long statement blocks other writers. With SQLite, it blocks the process, so that other calls get
-// a turn after each statement.
+// Rows per statement. A long statement blocks other writers. With SQLite, it also blocks the process, so other calls
+// get a turn after each statement.
 const BATCH_SIZE = 500;
 const STATEMENTS_PER_TURN = 50;
 

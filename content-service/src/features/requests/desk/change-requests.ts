@@ -26,8 +26,8 @@ type Changing = {
 };
 
 /**
- * Changes all requests or none. A repeated call with the same note and idempotency key changes nothing and returns those
- * requests that still exist.
+ * Changes all requests or none. A repeated call with the same note and idempotency key changes nothing and returns
+ * those requests that still exist.
  * @throws NotFoundError if a request does not exist
  * @throws ChangedError if a request has changed since the admin read it
  * @throws InvalidError if the assignee is not an admin
