@@ -8,7 +8,7 @@ import { FolderInUseError, lockFolder } from '../platform/database/connections/e
 import { LATEST_MIGRATION } from '../platform/database/migrations/migrate';
 import { migrationLevel, NEVER_MIGRATED } from '../platform/database/migration-level';
 import { describeDatabase } from '../platform/database/connections/postgres/errors';
-import { runningInstances } from '../platform/database/connections/postgres/exclusive-access';
+import { runningInstances } from '../platform/database/connections/postgres/running-instances';
 import type { Database } from '../platform/database/tables';
 import { queueState } from '../features/notifications';
 import { CommandError } from './command-line';

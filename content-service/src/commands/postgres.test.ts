@@ -4,7 +4,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { paths } from 'shared-lib/schema';
 import { openDatabase } from '../platform/database/connections/open-database';
-import { withExclusiveAccess } from '../platform/database/connections/postgres/exclusive-access';
+import { tryAdvisoryLock } from '../platform/database/cluster-lock';
+import { RUNNING_INSTANCES_LOCK } from '../platform/database/connections/postgres/change-feed';
 import { anInquiry, aSubscription } from '../testing/builders';
 import { runCommand } from '../testing/command';
 import { aDatabase, type TestDatabase } from '../testing/database';
@@ -101,7 +102,7 @@ test('a database of a newer version is not replaced, and the message says how to
 test('a service that starts while a backup is restored says so and ends', async () => {
   const { databaseUrl, dataDir } = empty;
   await withPostgres(databaseUrl!, (db) =>
-    withExclusiveAccess(db, async () => {
+    tryAdvisoryLock(db, RUNNING_INSTANCES_LOCK, async () => {
       await expect(openDatabase({ databaseUrl, dataDir })).rejects.toThrow(
         'A backup is being restored into this database. Start when that is done.',
       );

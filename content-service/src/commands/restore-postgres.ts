@@ -2,13 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DATABASE_FILE, openEmbedded } from '../platform/database/connections/embedded/open-embedded';
+import { tryAdvisoryLock } from '../platform/database/cluster-lock';
+import { RUNNING_INSTANCES_LOCK } from '../platform/database/connections/postgres/change-feed';
 import { LATEST_MIGRATION } from '../platform/database/migrations/migrate';
 import { migrationLevel } from '../platform/database/migration-level';
 import { describeDatabase } from '../platform/database/connections/postgres/errors';
-import {
-  InstancesRunError,
-  withExclusiveAccess,
-} from '../platform/database/connections/postgres/exclusive-access';
+import { runningInstances } from '../platform/database/connections/postgres/running-instances';
 import { migratePostgres } from '../platform/database/connections/postgres/open-postgres';
 import type { Database } from '../platform/database/tables';
 import { CommandError } from './command-line';
@@ -32,19 +31,18 @@ export async function restorePostgres(url: string, restoring: RestoreOptions): P
   }
 }
 
+/** Prevents instances from starting during `work`. @throws CommandError if an instance is running */
 async function alone(
   url: string,
   db: Database,
   work: (connection: Database) => Promise<void>,
 ): Promise<void> {
-  try {
-    await withExclusiveAccess(db, work);
-  } catch (error) {
-    if (!(error instanceof InstancesRunError)) throw error;
-    throw new CommandError(
-      `${error.message} work in ${describeDatabase(url)}. Stop them first: their next writes would be lost.`,
-    );
-  }
+  if (await tryAdvisoryLock(db, RUNNING_INSTANCES_LOCK, work)) return;
+  const count = await runningInstances(db);
+  const instances = `${count} ${count === 1 ? 'instance' : 'instances'} of the content service`;
+  throw new CommandError(
+    `${instances} work in ${describeDatabase(url)}. Stop them first: their next writes would be lost.`,
+  );
 }
 
 async function replace(
