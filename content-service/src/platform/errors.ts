@@ -100,12 +100,6 @@ export class BusyError extends ServiceError {
   }
 }
 
-export class DatabaseUnavailableError extends BusyError {
-  constructor() {
-    super('The service cannot reach its data just now. Nothing was stored. Try again in 5 seconds');
-  }
-}
-
 /**
  * The service may have stored the write. The response equals that of the shell for a service that does not respond.
  * Clients recognize both by the title and the missing `detail` (shared-lib/src/api/unknown-outcome.ts).

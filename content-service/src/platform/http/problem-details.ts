@@ -3,14 +3,7 @@ import * as Type from '@sinclair/typebox';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UnknownCommitError } from '../database/connections/postgres/errors';
 import { isOutage, storageFault } from '../database/outage';
-import {
-  BusyError,
-  DatabaseUnavailableError,
-  ServiceError,
-  StorageError,
-  UnknownOutcomeError,
-  type FieldFault,
-} from '../errors';
+import { BusyError, ServiceError, StorageError, UnknownOutcomeError, type FieldFault } from '../errors';
 import { faultsOf } from './validation';
 
 /** Body of an error response (problem details, RFC 9457). */
@@ -74,7 +67,10 @@ function asAnswered(failure: FastifyError, { log, raw }: FastifyRequest): Fastif
   }
   if (!isOutage(failure)) return failure;
   log.error({ err: failure }, 'the database does not answer');
-  return failure instanceof UnknownCommitError ? new UnknownOutcomeError() : new DatabaseUnavailableError();
+  if (failure instanceof UnknownCommitError) return new UnknownOutcomeError();
+  return new BusyError(
+    'The service cannot reach its data just now. Nothing was stored. Try again in 5 seconds',
+  );
 }
 
 function sendProblem(
