@@ -50,7 +50,7 @@ test('a save after another admin hid the course does not claim that both made th
 
   expect(
     await form.findByText(
-      'Changed by amina since you opened it, but none of these fields. It may have been hidden, shown or imported.',
+      'Changed by amina since you opened it, but none of these fields. It may have been hidden, shown or imported, or only its facts were saved.',
     ),
   ).toBeVisible();
 });

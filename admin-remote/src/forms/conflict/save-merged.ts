@@ -37,7 +37,8 @@ function mergeNote(
   { onlyTheirs }: Merge<object>,
   isOutsideForm: boolean,
 ): string {
-  if (isOutsideForm) return `${text}, but none of these fields. It may have been hidden, shown or imported.`;
+  if (isOutsideForm)
+    return `${text}, but none of these fields. It may have been hidden, shown or imported, or only its facts were saved.`;
   const merged = titlesOf(resource, onlyTheirs);
   return merged === '' ? `${text}, in the same way as you.` : `${text}. Kept from that version: ${merged}.`;
 }
