@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { adminApi, statusOf, type Review } from 'shared-lib/api';
+import { adminApi, type Review } from 'shared-lib/api';
 import { TextLink } from 'shared-lib/ui';
 import styled from 'styled-components';
 import type { LoadedList } from '../lists/load-list';
@@ -10,6 +10,7 @@ import { ListView } from '../lists/list-view';
 import { BinLink } from '../lists/removal/bin-link';
 import { withTrashNote, removalMessages } from '../lists/removal/removal-messages';
 import { useRemoval } from '../lists/removal/use-removal';
+import { nullIfNotFound } from '../session/stored-loader';
 import { ReviewEditor } from './review-editor';
 import { ReviewTable } from './review-table';
 
@@ -24,11 +25,7 @@ export function ReviewManager({ list }: { list: LoadedList<Review> }) {
     consequenceOf: () =>
       withTrashNote('Visitors no longer see it on the home page and the course pages.', list.trash),
     remove: async (id) => {
-      try {
-        await adminApi.removeReview(id);
-      } catch (error) {
-        if (statusOf(error) !== 404) throw error;
-      }
+      await adminApi.removeReview(id).catch(nullIfNotFound);
       endEdit(id);
     },
     restore: list.trash ? adminApi.restoreReview : undefined,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { adminApi, statusOf, type ReplyTemplate, type ReplyTemplates } from 'shared-lib/api';
+import { adminApi, type ReplyTemplate, type ReplyTemplates } from 'shared-lib/api';
 import styled from 'styled-components';
 import { useConfirmLeave } from '../../forms/unsaved-changes';
 import { ListFailure } from '../../lists/list-failure';
@@ -8,6 +8,7 @@ import { recordRowProps } from '../../lists/record-rows';
 import { removalMessages } from '../../lists/removal/removal-messages';
 import { useRemoval } from '../../lists/removal/use-removal';
 import { isFocusLost } from '../../lists/use-row-focus';
+import { nullIfNotFound } from '../../session/stored-loader';
 import { Choice } from '../../ui/choice';
 import { TemplateForm } from './template-form';
 
@@ -28,11 +29,7 @@ export function TemplateEditor({ templates: loaded }: Props) {
     consequenceOf: () => 'All admins lose the template. Replies that were sent do not change.',
     remove: async (id) => {
       const template = loaded?.templates.find(({ _id }) => _id === id);
-      try {
-        if (template) await adminApi.removeTemplate(template);
-      } catch (error) {
-        if (statusOf(error) !== 404) throw error;
-      }
+      if (template) await adminApi.removeTemplate(template).catch(nullIfNotFound);
       endEdit(id);
     },
     ...removalMessages,
