@@ -102,23 +102,19 @@ export function useChanges(noun: string) {
     if (!isSubmitting && queue.current.length > 0) void submit(undefined);
   });
 
-  function submitFrom(change: QueuedChange) {
+  /** @param change undefined: the first change in the queue */
+  function submitFrom(change: QueuedChange | undefined) {
     origin.current = document.activeElement;
     return submit(change);
-  }
-
-  function runQueue() {
-    origin.current = document.activeElement;
-    void submit(undefined);
   }
 
   /**
    * Queues `change` to run after the changes before it. In contrast, `submit` ignores a change while another one is
    * running.
    */
-  function enqueue(change: Change) {
-    queue.current.push({ change });
-    runQueue();
+  function enqueue(change: Change, afterDone?: () => void) {
+    queue.current.push({ change, afterDone });
+    void submitFrom(undefined);
   }
 
   async function undoWith(change: Change) {

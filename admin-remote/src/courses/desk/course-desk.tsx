@@ -26,6 +26,7 @@ export function CourseDesk({ list }: { list: LoadedList<DeskCourse> }) {
   const isOrdered = params.search === '' && params.sort === '';
   const courses = isOrdered ? order.courses : items;
   const selection = useSelection(courses);
+  const { selected } = selection;
   const { askToRemove, dialog, undoBar } = useCourseRemoval<DeskCourse>(trash);
 
   async function duplicate(course: DeskCourse, weeks: number) {
@@ -71,15 +72,15 @@ export function CourseDesk({ list }: { list: LoadedList<DeskCourse> }) {
       <ListFoot>
         {changes.statusBar}
         <div hidden={changes.hasStatus}>{undoBar}</div>
-        {selection.selected.length > 0 && (
-          <SelectionBar label="Selected courses" count={selection.selected.length} onClear={selection.clear}>
+        {selected.length > 0 && (
+          <SelectionBar label="Selected courses" count={selected.length} onClear={selection.clear}>
             {[true, false].map((isHidden) => (
               <Button
                 key={String(isHidden)}
                 type="button"
                 kind="outline"
                 size="small"
-                onClick={() => changes.setVisibility(selection.selected, isHidden, selection.deselect)}
+                onClick={() => changes.setVisibility(selected, isHidden, () => selection.deselect(selected))}
               >
                 {isHidden ? 'Hide' : 'Show'}
               </Button>

@@ -19,12 +19,8 @@ export function useCourseChanges() {
 
   return {
     ...changes,
-    setVisibility: (courses: DeskCourse[], isHidden: boolean, onDone?: (courses: DeskCourse[]) => void) =>
-      enqueue(async () => {
-        const outcome = await visibilityChange(revisions, courses, isHidden)();
-        onDone?.(courses);
-        return outcome;
-      }),
+    setVisibility: (courses: DeskCourse[], isHidden: boolean, afterDone?: () => void) =>
+      enqueue(visibilityChange(revisions, courses, isHidden), afterDone),
     /** @param showAt moves the row of the course immediately, before the service has stored the move */
     move: (course: DeskCourse, from: number, to: number, showAt: (place: number) => void) => {
       showAt(to);
