@@ -2,16 +2,17 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { CloseIcon, from, MenuIcon, PlatterMark, useMediaQuery } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { useStoredSetting } from '../ui/browser-storage';
 import { iconButtonStyles } from '../ui/icon-button';
 import { menuEntries, siteEntry } from './menu-entries';
 import { LogOutItem } from './log-out-item';
 import { PanelIcon } from './menu-icons';
 import { MenuItem, MenuLabel } from './menu-item';
-import { useMenuCollapsed } from './use-menu-collapsed';
 
 export function SideMenu({ hasSiteFacts = false }: { hasSiteFacts?: boolean }) {
   const isWide = useMediaQuery('(min-width: 64em)');
-  const [isCollapsed, setCollapsed] = useMenuCollapsed();
+  const [collapsed, setCollapsed] = useStoredSetting('admin-menu-collapsed');
+  const isCollapsed = collapsed === 'true';
   const { key } = useLocation();
   // In a small window, the menu is open while `openedAt` equals `key`. A navigation changes `key`, so
   // the menu closes.
@@ -21,7 +22,7 @@ export function SideMenu({ hasSiteFacts = false }: { hasSiteFacts?: boolean }) {
   const isExpanded = isWide ? !isCollapsed : openedAt === key;
 
   function onToggle() {
-    if (isWide) setCollapsed(!isCollapsed);
+    if (isWide) setCollapsed(String(!isCollapsed));
     else setOpenedAt(isExpanded ? undefined : key);
   }
 

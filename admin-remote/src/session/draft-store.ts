@@ -1,5 +1,5 @@
 import type { Stored } from 'shared-lib/schema';
-import { readSetting } from '../ui/stored-setting';
+import { deleteStored, readStored, store } from '../ui/browser-storage';
 
 /**
  * `base` is the record as it was when the admin opened it. `values` are its fields as edited since then. `at` is the time
@@ -13,39 +13,27 @@ const PREFIX = 'admin-draft:';
 /** A random text that each logout replaces in all tabs. Not a time, because clocks may be put back. */
 const LOGOUT = 'admin-logout';
 
-/** The last logout before the admin signed in. */
+/** The logout that was stored when the admin signed in. Another value means that the admin has logged out since. */
 let knownLogout = lastLogout();
-
-// Storage may be blocked or full. Forms work without drafts, so these functions never throw.
 
 /**
  * Does nothing after a logout in any tab. The logout has deleted all drafts, and a tab that is still open must not
  * store its draft again.
  */
 export function storeDraft<Values>(key: string, draft: Draft<Values>): void {
-  try {
-    if ([null, knownLogout].includes(lastLogout())) localStorage.setItem(PREFIX + key, JSON.stringify(draft));
-  } catch {
-    return;
-  }
+  if ([null, knownLogout].includes(lastLogout())) store(PREFIX + key, JSON.stringify(draft));
 }
 
 export function readDraft<Values>(key: string): Draft<Values> | undefined {
   try {
-    const draft: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null');
+    const draft: unknown = JSON.parse(readStored(PREFIX + key) ?? 'null');
     return isDraft(draft) ? (draft as Draft<Values>) : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function deleteDraft(key: string): void {
-  try {
-    localStorage.removeItem(PREFIX + key);
-  } catch {
-    return;
-  }
-}
+export const deleteDraft = (key: string): void => deleteStored(PREFIX + key);
 
 /** Called at logout, because the next user of the browser must not see the drafts. */
 export function deleteAllDrafts(): void {
@@ -55,7 +43,7 @@ export function deleteAllDrafts(): void {
       .forEach((key) => localStorage.removeItem(key));
     localStorage.setItem(LOGOUT, String(Math.random()));
   } catch {
-    return;
+    // Storage may be blocked or full.
   }
 }
 
@@ -65,7 +53,7 @@ export function allowDrafts(): void {
 }
 
 function lastLogout(): string | null {
-  return readSetting(LOGOUT);
+  return readStored(LOGOUT);
 }
 
 function isDraft(draft: unknown): boolean {

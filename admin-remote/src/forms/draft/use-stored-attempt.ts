@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useIdempotencyKey } from 'shared-lib/forms';
+import { deleteStored, store } from '../../ui/browser-storage';
 import { storedTexts, storeTexts } from './use-stored-texts';
 
 const SENT = 'admin-sent';
@@ -15,7 +16,7 @@ export const useStoredKey = (key: string) =>
   });
 
 /**
- * Adds to `useStoredKey` that other tabs learn when the text was sent.
+ * Does the same as `useStoredKey`, and notifies other tabs when the text was sent.
  * @param text typed text of the form
  * @param onSentInOtherTab called when another tab has sent the same text
  */
@@ -34,16 +35,12 @@ export function useStoredAttempt(key: string, text: string, onSentInOtherTab: ()
   return {
     ...attempt,
     /**
-     * Tells other tabs that this text was sent, so that they clear the same text. The deletion of the draft is no such
-     * sign, because a tab also deletes its draft when the admin discards the text.
+     * Notifies other tabs that this text was sent, so that they clear the same text. They cannot infer it from the
+     * deletion of the draft, because a tab also deletes the draft when the admin discards the text.
      */
     announceSent: () => {
-      try {
-        localStorage.setItem(SENT, key + text);
-        localStorage.removeItem(SENT);
-      } catch {
-        // Storage may be blocked or full.
-      }
+      store(SENT, key + text);
+      deleteStored(SENT);
     },
   };
 }

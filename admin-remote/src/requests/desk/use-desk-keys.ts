@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { nearbyRecords } from '../../lists/record-rows';
 import { isFocusLost } from '../../lists/use-row-focus';
-import { readSetting, storeSetting } from '../../ui/stored-setting';
+import { useStoredSetting } from '../../ui/browser-storage';
 
-const STORAGE_KEY = 'desk-keys';
 const ROW = '[data-record-id]';
 const ROW_LINK = `${ROW} a[data-open-request]`;
 
@@ -36,7 +35,8 @@ type Actions = {
 
 /** Admins can switch the keys off: speech input and accidental presses trigger single keys (WCAG 2.1.4). */
 export function useDeskKeys({ answer, toggle, select, showHelp }: Actions) {
-  const [isOn, setOn] = useState(() => readSetting(STORAGE_KEY) !== 'off');
+  const [setting, setSetting] = useStoredSetting('desk-keys');
+  const isOn = setting !== 'off';
   /**
    * Ids of the other rows, as `nearbyRecords` sorts them. If the current row disappears, `j` and `k` focus the first of
    * these rows that still exists.
@@ -70,12 +70,7 @@ export function useDeskKeys({ answer, toggle, select, showHelp }: Actions) {
     return () => document.removeEventListener('keydown', listener);
   }, []);
 
-  function setKeysOn(next: boolean) {
-    setOn(next);
-    storeSetting(STORAGE_KEY, next ? 'on' : 'off');
-  }
-
-  return { isOn, setOn: setKeysOn };
+  return { isOn, setOn: (next: boolean) => setSetting(next ? 'on' : 'off') };
 }
 
 /** Returns a name such as "j" or "Shift+j", independent of Caps Lock. */
