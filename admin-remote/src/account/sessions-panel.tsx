@@ -38,7 +38,7 @@ export function SessionsPanel({ sessions, reload }: Props) {
   }
 
   const endingAll = useSubmit(() => withSession(() => adminApi.endAllSessions()), {
-    onDone: () => endLocalSession(),
+    onDone: endLocalSession,
     onFailed,
   });
 

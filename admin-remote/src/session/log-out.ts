@@ -18,9 +18,9 @@ export async function logOutAction(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-export function endLocalSession(navigate = loadPage): void {
+export function endLocalSession(): void {
   forgetSession();
-  navigate('/login');
+  loadPage('/login');
 }
 
 function forgetSession(): void {

@@ -1,4 +1,3 @@
-import { useRef, useEffect } from 'react';
 import styled from 'styled-components';
 import type { DeskPage } from 'shared-lib/api';
 import { queryText, type DeskParams } from './desk-params';
@@ -12,20 +11,17 @@ type Props = { params: DeskParams; list: DeskPage; selection: Selection };
 export function DeskSummary({ params, list, selection }: Props) {
   const { requests } = list;
   const noun = nounOf(params.tab);
-  const box = useRef<HTMLInputElement>(null);
   const { length } = selection.selected;
   const isPart = length > 0 && length < requests.length;
-
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = isPart;
-  });
 
   return (
     <Line>
       {requests.length > 0 && (
         <CheckArea>
           <input
-            ref={box}
+            ref={(box) => {
+              if (box) box.indeterminate = isPart;
+            }}
             type="checkbox"
             checked={length === requests.length}
             onChange={() => (length === requests.length ? selection.clear() : selection.selectAll())}
