@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { adminApi } from 'shared-lib/api';
 import { category } from 'shared-lib/schema';
-import { Button } from 'shared-lib/ui';
 import { EditorField } from '../forms/editor-field';
-import { EditorForm } from '../forms/editor-form';
+import { CancelButton, EditorForm } from '../forms/editor-form';
 import { useEditorForm } from '../forms/use-editor-form';
 import type { CategoryWithCourses } from './category-courses';
 
@@ -28,22 +27,13 @@ export function RenameForm({ stored, onSaved, onCancel }: Props) {
     input?.select();
   }, []);
 
-  function cancel() {
-    editor.discard();
-    onCancel();
-  }
-
   return (
     <div ref={container}>
       <EditorForm
         editor={editor}
         label={`Rename “${stored.name}”`}
         saveLabel="Rename"
-        actions={
-          <Button type="button" kind="outline" onClick={cancel}>
-            Cancel
-          </Button>
-        }
+        actions={<CancelButton editor={editor} onCancel={onCancel} />}
       >
         <EditorField editor={editor} name="name" title="New name" />
       </EditorForm>

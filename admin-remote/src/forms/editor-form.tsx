@@ -1,5 +1,6 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import type { Fields } from 'shared-lib/schema';
+import { Button } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { DraftOffer } from './draft/draft-offer';
 import { EditorDialogs } from './editor-dialogs';
@@ -71,6 +72,22 @@ export function EditorForm<F extends Fields>({ editor, label, saveLabel, actions
       </form>
       <EditorDialogs editor={editor} />
     </>
+  );
+}
+
+type CancelProps = { editor: { discard: () => void }; label?: string; onCancel: () => void };
+
+/** Discards what was typed into the form. */
+export function CancelButton({ editor, label = 'Cancel', onCancel }: CancelProps) {
+  function cancel() {
+    editor.discard();
+    onCancel();
+  }
+
+  return (
+    <Button type="button" kind="outline" onClick={cancel}>
+      {label}
+    </Button>
   );
 }
 

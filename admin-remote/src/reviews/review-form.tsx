@@ -1,8 +1,7 @@
 import { adminApi, type Review } from 'shared-lib/api';
 import { review } from 'shared-lib/schema';
-import { Button } from 'shared-lib/ui';
 import { EditorField } from '../forms/editor-field';
-import { EditorForm } from '../forms/editor-form';
+import { CancelButton, EditorForm } from '../forms/editor-form';
 import { emptyFields } from '../forms/record/record-values';
 import { useEditorForm } from '../forms/use-editor-form';
 
@@ -22,23 +21,12 @@ export function ReviewForm({ edited, onSaved, onReset }: Props) {
     onSaved,
   });
 
-  function reset() {
-    editor.discard();
-    onReset();
-  }
-
   return (
     <EditorForm
       editor={editor}
       label={edited ? `Edit the review of ${edited.name}` : 'Add a review'}
       saveLabel={edited && 'Update'}
-      actions={
-        edited && (
-          <Button type="button" kind="outline" onClick={reset}>
-            Reset
-          </Button>
-        )
-      }
+      actions={edited && <CancelButton editor={editor} label="Reset" onCancel={onReset} />}
     >
       {reviewFields.map((name) => (
         <EditorField key={name} editor={editor} name={name} />

@@ -1,10 +1,9 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { adminApi, type ReplyTemplate, type TemplateValues } from 'shared-lib/api';
 import { replyTemplate } from 'shared-lib/schema';
-import { Button } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { EditorField } from '../../forms/editor-field';
-import { EditorForm } from '../../forms/editor-form';
+import { CancelButton, EditorForm } from '../../forms/editor-form';
 import { useEditorForm } from '../../forms/use-editor-form';
 import { fillTemplate, PLACEHOLDERS } from './fill-template';
 
@@ -42,21 +41,12 @@ export function TemplateForm({ edited, onSaved, onCancel }: Props) {
   // On phones, the form opens off screen. The focus scrolls the form into view.
   useLayoutEffect(() => container.current?.querySelector('input')?.focus(), []);
 
-  function cancel() {
-    editor.discard();
-    onCancel();
-  }
-
   return (
     <Plain ref={container}>
       <EditorForm
         editor={editor}
         label="Template"
-        actions={
-          <Button type="button" kind="outline" onClick={cancel}>
-            Cancel
-          </Button>
-        }
+        actions={<CancelButton editor={editor} onCancel={onCancel} />}
       >
         <EditorField editor={editor} name="name" />
         <EditorField editor={editor} name="subject" />
