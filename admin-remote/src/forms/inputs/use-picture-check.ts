@@ -4,7 +4,7 @@ import { imageUrl } from 'shared-lib/site';
 import { differingFields, type Edit } from '../record/record-values';
 import { loadPicture, type PictureState } from './load-picture';
 
-export type BrokenPicture = { title: string; address: string; state: Exclude<PictureState, 'loaded'> };
+export type BrokenPicture = { title: string; address: string; state: PictureState };
 type Question = { pictures: BrokenPicture[]; answer: (isConfirmed: boolean) => void };
 
 const ConfirmedContext = createContext<Set<string>>(new Set());
@@ -43,9 +43,8 @@ async function brokenPictures(
     const address = String((values as Record<string, unknown>)[name]).trim();
     return input === 'image' && address !== '' && !confirmed.has(address) ? [{ title, address }] : [];
   });
-  const states = await Promise.all(pictures.map(({ address }) => loadPicture(imageUrl(address))));
-  return pictures.flatMap((picture, index) => {
-    const state = states[index] ?? 'failed';
-    return state === 'loaded' ? [] : [{ ...picture, state }];
-  });
+  const checked = await Promise.all(
+    pictures.map(async (picture) => ({ ...picture, state: await loadPicture(imageUrl(picture.address)) })),
+  );
+  return checked.filter(({ state }) => state !== 'loaded');
 }
