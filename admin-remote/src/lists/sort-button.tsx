@@ -25,7 +25,6 @@ const TitleButton = styled.button`
   border: 0;
   border-radius: var(--r-xs);
   background: none;
-  font: inherit;
 
   &:hover {
     background: var(--mist-2);

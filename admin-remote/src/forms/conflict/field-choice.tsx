@@ -73,11 +73,6 @@ function plainText(value: unknown): string {
 }
 
 const Group = styled.fieldset`
-  min-width: 0;
-  padding: 0;
-  margin: 0;
-  border: 0;
-
   legend {
     padding: 0;
     margin-bottom: var(--s2);
@@ -129,7 +124,6 @@ const Version = styled.div`
   }
 
   img {
-    display: block;
     width: 100%;
     max-height: 140px;
     margin-bottom: var(--s2);

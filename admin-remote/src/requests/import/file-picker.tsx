@@ -37,6 +37,5 @@ const Hints = styled.ul`
   gap: var(--s2);
   max-width: var(--measure);
   padding-left: 1.2em;
-  list-style: disc;
   font-size: var(--fs-small);
 `;
