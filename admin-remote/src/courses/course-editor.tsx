@@ -5,15 +5,16 @@ import { from, TextLink, VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { EditorDialogs } from '../forms/editor-dialogs';
 import { EditorForm } from '../forms/editor-form';
+import { EditorPanel } from '../forms/resource-editor';
 import { useEditorForm } from '../forms/use-editor-form';
 import { CourseFields } from './course-fields';
-import { courseErrors, missingFields, shortTitles, withAllSlots, withSortedSlots } from './course-rules';
+import { courseErrors, missingFields, shortTitles, withSortedSlots } from './course-rules';
 import { FactsSection } from './facts/facts-section';
 import { useEditorWithFacts, useFactsEditor } from './facts/use-facts-editor';
 import { SectionNav } from './section-nav';
 import type { CourseValues } from './course-sections';
 import { useTopics } from './topics/use-topics';
-import { card } from '../ui/card';
+import { padSlots } from './upcoming/slot';
 
 type Props = {
   stored?: Course;
@@ -53,7 +54,7 @@ export function CourseEditor({ stored, storedFacts, hasFacts, categories, save, 
       void reload?.();
     },
   });
-  const values = withAllSlots(editor.values);
+  const { values } = editor;
   const combined = useEditorWithFacts(editor, facts);
   const topics = useTopics({
     draftKey: `topic:${stored?._id ?? 'new'}`,
@@ -64,7 +65,7 @@ export function CourseEditor({ stored, storedFacts, hasFacts, categories, save, 
 
   return (
     <Columns>
-      <Panel>
+      <EditorPanel>
         <EditorForm
           editor={combined}
           label={stored ? `Edit ${stored.name}` : 'New course'}
@@ -73,7 +74,7 @@ export function CourseEditor({ stored, storedFacts, hasFacts, categories, save, 
           <CourseFields
             mode={mode}
             editor={editor}
-            slots={values.upcomingCourses}
+            slots={padSlots(values.upcomingCourses)}
             categories={categories}
             topics={topics}
           />
@@ -87,7 +88,7 @@ export function CourseEditor({ stored, storedFacts, hasFacts, categories, save, 
           )}
         </EditorForm>
         <EditorDialogs editor={facts.editor} />
-      </Panel>
+      </EditorPanel>
       <SectionNav missing={missingFields(values, stored)} hasFacts={hasFacts} />
     </Columns>
   );
@@ -110,9 +111,4 @@ const Columns = styled.div`
   ${from.large} {
     grid-template-columns: minmax(0, 720px) minmax(0, 240px);
   }
-`;
-
-const Panel = styled.div`
-  max-width: 720px;
-  ${card}
 `;

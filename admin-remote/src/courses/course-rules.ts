@@ -11,11 +11,6 @@ const fields = course.fields.properties;
 const names = Object.keys(fields) as FieldName[];
 const isText = (name: FieldName): name is TextName => name !== 'topics' && name !== 'upcomingCourses';
 
-export const withAllSlots = <Values extends CourseValues>(values: Values): Values => ({
-  ...values,
-  upcomingCourses: padSlots(values.upcomingCourses),
-});
-
 /** Adds the missing slots and sorts all slots by date. The form shows and saves courses in this order. */
 export const withSortedSlots = <Values extends CourseValues>(values: Values): Values => ({
   ...values,

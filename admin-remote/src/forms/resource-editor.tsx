@@ -38,12 +38,12 @@ export function ResourceEditor<F extends Fields>({ resource, stored, update, lea
 export function EditorPage({ children, ...head }: { title: string; lead: string; children: ReactNode }) {
   return (
     <AdminPage {...head}>
-      <Panel>{children}</Panel>
+      <EditorPanel>{children}</EditorPanel>
     </AdminPage>
   );
 }
 
-const Panel = styled.div`
+export const EditorPanel = styled.div`
   max-width: 720px;
   ${card}
 `;
