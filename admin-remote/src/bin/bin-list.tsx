@@ -64,7 +64,7 @@ export function BinList({ items, total, page }: Page<DeletedRecord> & { page: nu
         <BinTable records={items} onRestore={(record) => void restore(record)} />
       ) : (
         <EmptyList>
-          <p>The bin is empty. Deleted courses, reviews, categories and requests appear here.</p>
+          The bin is empty. Deleted courses, reviews, categories and requests appear here.
         </EmptyList>
       )}
       <Pager page={page} pages={pageCount(total)} />

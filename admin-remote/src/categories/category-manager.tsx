@@ -52,7 +52,7 @@ export function CategoryManager({ categories, canRename, trash }: Props) {
             />
           ) : (
             <EmptyList>
-              <p>Without a category the home page shows all courses together. Add the first one above.</p>
+              Without a category the home page shows all courses together. Add the first one above.
             </EmptyList>
           )}
         </div>

@@ -2,7 +2,7 @@ import { ButtonLink, PlusIcon } from 'shared-lib/ui';
 
 export const courseTexts = {
   noun: { one: 'course', many: 'courses' },
-  empty: <p>A course has a card on the home page and a page of its own. Add the first one.</p>,
+  empty: 'A course has a card on the home page and a page of its own. Add the first one.',
 };
 
 export const AddCourseLink = () => (

@@ -6,7 +6,7 @@ export function EmptyList({ children }: { children: ReactNode }) {
   return (
     <Panel>
       <PlatterMark size={56} />
-      {children}
+      <p>{children}</p>
     </Panel>
   );
 }

@@ -14,7 +14,7 @@ import { useListFocus } from './use-list-focus';
 type Props<Item> = {
   list: LoadedList<Item>;
   noun: ItemNoun;
-  empty: ReactNode;
+  empty: string;
   action?: ReactNode;
   children: (items: Item[]) => ReactNode;
 };
@@ -44,9 +44,9 @@ export function ListView<Item>({ list, noun, empty, action, children }: Props<It
         {total === 0 && !failure && (
           <EmptyList>
             {params.search ? (
-              <p>
+              <>
                 Try fewer or other words, or <Link to={addressOf({ q: '' })}>clear the search</Link>.
-              </p>
+              </>
             ) : (
               empty
             )}

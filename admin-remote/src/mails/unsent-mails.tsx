@@ -78,7 +78,7 @@ export function UnsentMails({ mails, failure }: FailedMails) {
         <MailTable mails={mails} send={send} {...handlers} onDelete={onDelete} />
       ) : (
         <EmptyList>
-          <p>All mails have been sent or are in the queue. A mail that fails for about a day appears here.</p>
+          All mails have been sent or are in the queue. A mail that fails for about a day appears here.
         </EmptyList>
       )}
       <ListFoot>{undoBar}</ListFoot>

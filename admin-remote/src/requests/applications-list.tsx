@@ -23,7 +23,7 @@ export function ApplicationsList({ list }: { list: LoadedList<Application> }) {
       <ListView
         list={list}
         noun={{ one: 'application', many: 'applications' }}
-        empty={<p>Requests from the forms on the home, course and contact pages appear here.</p>}
+        empty="Requests from the forms on the home, course and contact pages appear here."
       >
         {(applications) => (
           <Cards role="list">

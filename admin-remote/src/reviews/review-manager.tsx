@@ -38,7 +38,7 @@ export function ReviewManager({ list }: { list: LoadedList<Review> }) {
           <ListView
             list={list}
             noun={{ one: 'review', many: 'reviews' }}
-            empty={<p>Without reviews, visitors do not see the review section. Add the first one.</p>}
+            empty="Without reviews, visitors do not see the review section. Add the first one."
             action={
               <ListTools>
                 <BinLink trash={list.trash} />

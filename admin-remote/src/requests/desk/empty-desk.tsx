@@ -9,7 +9,7 @@ export function EmptyDesk({ params }: { params: DeskParams }) {
   return (
     <EmptyList>
       {isFiltered(params) ? (
-        <p>
+        <>
           {hasShortWordsOnly(params.search) &&
             'Words of one or two letters find only the beginning of a first or last name. '}
           Try fewer or other words, <Link to={addressOf(noFilters)}>clear search and filters</Link>
@@ -19,9 +19,9 @@ export function EmptyDesk({ params }: { params: DeskParams }) {
             </>
           )}
           .
-        </p>
+        </>
       ) : (
-        <p>{TEXTS[params.tab]}</p>
+        TEXTS[params.tab]
       )}
     </EmptyList>
   );
