@@ -5,7 +5,7 @@ import { VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { Choice } from '../../ui/choice';
 import { namesOf, statusLabel } from './labels';
-import { withValue } from './desk-filters';
+import { Options } from './options';
 import type { DeskChanges } from './use-desk-changes';
 
 type Props = { requests: DeskRequest[]; changes: DeskChanges; admins: string[]; username: string };
@@ -61,11 +61,11 @@ export function AssignForm({ requests, changes, admins, username }: Props) {
         <VisuallyHidden>Assign {namesOf(requests)} to</VisuallyHidden>
         <select value={admin} onChange={({ target }) => setChosen(target.value)}>
           <option value="">Nobody</option>
-          {withValue(admins, admin).map((name) => (
-            <option key={name} value={name}>
-              {name === username ? `${name} (you)` : name}
-            </option>
-          ))}
+          <Options
+            values={admins}
+            chosen={admin}
+            textOf={(name) => (name === username ? `${name} (you)` : name)}
+          />
         </select>
       </label>
       <Choice aria-disabled={changes.isBusy || undefined}>Assign</Choice>

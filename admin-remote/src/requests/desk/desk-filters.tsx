@@ -7,6 +7,7 @@ import { dayText } from '../../ui/day-text';
 import { DateFilter } from './date-filter';
 import { FILTERS, SPAM, type DeskFilters } from './desk-params';
 import { CONSENT_LABELS } from './labels';
+import { Options } from './options';
 import { useListParams } from '../../lists/use-list-params';
 
 type Props = {
@@ -53,22 +54,11 @@ export function DeskFilters({ filters, options, isNewsletter, hasReplies, hasNew
             <>
               <SelectField label="Course" value={filters.course} onChange={set('course')}>
                 <option value="">All courses</option>
-                {withValue(
-                  options.courses.map(({ course }) => course),
-                  filters.course,
-                ).map((course) => (
-                  <option key={course} value={course}>
-                    {course}
-                  </option>
-                ))}
+                <Options values={options.courses.map(({ course }) => course)} chosen={filters.course} />
               </SelectField>
               <SelectField label="Course starts" value={filters.start} onChange={set('start')}>
                 <option value="">Any day</option>
-                {withValue(startDates.sort(), filters.start).map((date) => (
-                  <option key={date} value={date}>
-                    {dayText(date)}
-                  </option>
-                ))}
+                <Options values={startDates.sort()} chosen={filters.start} textOf={dayText} />
               </SelectField>
             </>
           )}
@@ -98,13 +88,10 @@ export function DeskFilters({ filters, options, isNewsletter, hasReplies, hasNew
           <SelectField label="Assigned to" value={filters.assignee} onChange={set('assignee')}>
             <option value="">Anybody</option>
             <option value={UNASSIGNED}>Nobody</option>
-            {withValue(options.admins, filters.assignee === UNASSIGNED ? '' : filters.assignee).map(
-              (admin) => (
-                <option key={admin} value={admin}>
-                  {admin}
-                </option>
-              ),
-            )}
+            <Options
+              values={options.admins}
+              chosen={filters.assignee === UNASSIGNED ? '' : filters.assignee}
+            />
           </SelectField>
           {used.length > 0 && (
             <Button type="button" kind="outline" size="small" onClick={clear}>
@@ -116,11 +103,6 @@ export function DeskFilters({ filters, options, isNewsletter, hasReplies, hasNew
     </>
   );
 }
-
-/** Adds `value` to the options, because a link may contain a value that is no longer an option. */
-export const withValue = (options: string[], value: string): string[] => [
-  ...new Set([...options, ...(value ? [value] : [])]),
-];
 
 const Toggle = styled(Button)`
   min-height: 52px;
