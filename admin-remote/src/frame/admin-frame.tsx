@@ -32,11 +32,7 @@ function useHasSiteFacts(): boolean {
   // If the first read failed, each navigation asks again.
   useEffect(() => {
     if (hasSiteFacts) return;
-    let isMounted = true;
-    void publicApi.hasCapability('site-facts').then((isListed) => isMounted && setHasSiteFacts(isListed));
-    return () => {
-      isMounted = false;
-    };
+    void publicApi.hasCapability('site-facts').then((isListed) => isListed && setHasSiteFacts(true));
   }, [hasSiteFacts, key]);
   return hasSiteFacts;
 }
