@@ -40,20 +40,7 @@ export function EditorForm<F extends Fields>({ editor, label, saveLabel, actions
 
   return (
     <>
-      {draftOffer && (
-        <DraftOffer
-          at={draftOffer.at}
-          isBusy={isSaving}
-          onRestore={() => {
-            draftOffer.restore();
-            focusFirstField();
-          }}
-          onDiscard={() => {
-            draftOffer.discard();
-            focusFirstField();
-          }}
-        />
-      )}
+      {draftOffer && <DraftOffer offer={draftOffer} isBusy={isSaving} onAnswered={focusFirstField} />}
       <form ref={form} onSubmit={onSubmit} aria-label={label ?? resource.title} noValidate>
         <SaveBlockerProvider value={setBlocker}>
           <ConfirmedPictures value={pictures.confirmed}>

@@ -3,27 +3,32 @@ import styled from 'styled-components';
 import { formatTimestamp } from '../../ui/timestamp';
 
 type Props = {
-  at: number;
+  offer: { at: number; restore: () => void; discard: () => void };
   /**
    * True while the form is being saved. Disables both buttons, because the end of the save resets the fields and would
    * discard a restored draft.
    */
   isBusy: boolean;
-  onRestore: () => void;
-  onDiscard: () => void;
+  onAnswered: () => void;
 };
 
-export function DraftOffer({ at, isBusy, onRestore, onDiscard }: Props) {
+export function DraftOffer({ offer, isBusy, onAnswered }: Props) {
+  function answer(apply: () => void) {
+    if (isBusy) return;
+    apply();
+    onAnswered();
+  }
+
   return (
     <Row role="region" aria-label="Unsaved draft">
       <p>
         You have an unsaved draft from{' '}
-        <time dateTime={new Date(at).toISOString()}>{formatTimestamp(at)}</time>.
+        <time dateTime={new Date(offer.at).toISOString()}>{formatTimestamp(offer.at)}</time>.
       </p>
-      <Button type="button" size="small" kind="dark" isBusy={isBusy} onClick={() => isBusy || onRestore()}>
+      <Button type="button" size="small" kind="dark" isBusy={isBusy} onClick={() => answer(offer.restore)}>
         Restore
       </Button>
-      <Button type="button" size="small" kind="outline" isBusy={isBusy} onClick={() => isBusy || onDiscard()}>
+      <Button type="button" size="small" kind="outline" isBusy={isBusy} onClick={() => answer(offer.discard)}>
         Discard
       </Button>
     </Row>
