@@ -1,5 +1,6 @@
-import { Button, FormMessage } from 'shared-lib/ui';
+import { FormMessage } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { SmallButton } from '../ui/small-button';
 import type { Result } from './save-result';
 
 type Props = { result: Result; onLoad?: () => void };
@@ -9,11 +10,7 @@ export function ResultMessage({ result: { outcome, text, note }, onLoad }: Props
     <Row data-result tabIndex={-1}>
       <FormMessage outcome={outcome}>{text}</FormMessage>
       {note && <Note>{note}</Note>}
-      {outcome === 'success' && onLoad && (
-        <Button type="button" kind="outline" size="small" onClick={onLoad}>
-          Load current values
-        </Button>
-      )}
+      {outcome === 'success' && onLoad && <SmallButton onClick={onLoad}>Load current values</SmallButton>}
     </Row>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskCourse } from 'shared-lib/api';
-import { Button } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { SmallButton } from '../../ui/small-button';
 import { PAGE_SIZE } from '../../lists/list-params';
 import type { LoadedList } from '../../lists/load-list';
 import { ListFoot } from '../../lists/list-foot';
@@ -75,15 +75,12 @@ export function CourseDesk({ list }: { list: LoadedList<DeskCourse> }) {
         {selected.length > 0 && (
           <SelectionBar label="Selected courses" count={selected.length} onClear={selection.clear}>
             {[true, false].map((isHidden) => (
-              <Button
+              <SmallButton
                 key={String(isHidden)}
-                type="button"
-                kind="outline"
-                size="small"
                 onClick={() => changes.setVisibility(selected, isHidden, () => selection.deselect(selected))}
               >
                 {isHidden ? 'Hide' : 'Show'}
-              </Button>
+              </SmallButton>
             ))}
           </SelectionBar>
         )}

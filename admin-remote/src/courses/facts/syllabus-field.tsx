@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { adminApi, isUnknownOutcome, type SyllabusFile } from 'shared-lib/api';
 import { SYLLABUS_MAX_BYTES, SYLLABUS_MAX_MEGABYTES } from 'shared-lib/schema';
-import { Button, FormMessage, messageOf } from 'shared-lib/ui';
+import { FormMessage, messageOf } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { SmallButton } from '../../ui/small-button';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog';
 import { FileButton } from '../../forms/inputs/file-button';
 import { useSaveBlocker } from '../../forms/inputs/save-blockers';
@@ -107,15 +108,9 @@ export function SyllabusField({ courseId, stored }: Props) {
           onPick={onPick}
         />
         {file && (
-          <Button
-            type="button"
-            kind="outline"
-            size="small"
-            isBusy={isBusy}
-            onClick={() => isBusy || setAsking(true)}
-          >
+          <SmallButton isBusy={isBusy} onClick={() => isBusy || setAsking(true)}>
             Delete the file
-          </Button>
+          </SmallButton>
         )}
       </Actions>
       <div aria-live="polite">

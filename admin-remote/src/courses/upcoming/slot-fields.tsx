@@ -1,6 +1,7 @@
 import { useRef, useState, useSyncExternalStore, type FocusEvent } from 'react';
-import { Button, from, VisuallyHidden } from 'shared-lib/ui';
+import { from, VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { SmallButton } from '../../ui/small-button';
 import { useSaveBlocker } from '../../forms/inputs/save-blockers';
 import { isEarly } from '../../ui/date-field';
 import { parseDay } from '../../ui/day-text';
@@ -63,9 +64,9 @@ export function SlotFields({ slot, index, error, showsError, isReadOnly, onChang
       />
       {!isEmpty && (
         <Clear>
-          <Button type="button" kind="outline" size="small" disabled={isReadOnly} onClick={clear}>
+          <SmallButton disabled={isReadOnly} onClick={clear}>
             Clear<VisuallyHidden> {slotTitle(index)}</VisuallyHidden>
-          </Button>
+          </SmallButton>
         </Clear>
       )}
       {note && <Note>{note}</Note>}

@@ -1,5 +1,6 @@
 import { Button } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { SmallButton } from '../../ui/small-button';
 import { formatTimestamp } from '../../ui/timestamp';
 
 type Props = {
@@ -28,9 +29,9 @@ export function DraftOffer({ offer, isBusy, onAnswered }: Props) {
       <Button type="button" size="small" kind="dark" isBusy={isBusy} onClick={() => answer(offer.restore)}>
         Restore
       </Button>
-      <Button type="button" size="small" kind="outline" isBusy={isBusy} onClick={() => answer(offer.discard)}>
+      <SmallButton isBusy={isBusy} onClick={() => answer(offer.discard)}>
         Discard
-      </Button>
+      </SmallButton>
     </Row>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, FormMessage } from 'shared-lib/ui';
+import { FormMessage } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { SmallButton } from '../../ui/small-button';
 import type { Upload } from './use-image-upload';
 
 type Props = {
@@ -22,7 +23,7 @@ export function UploadState({ upload, hasPicture, onCancel }: Props) {
         <UploadProgress name={upload.name} fraction={upload.fraction} onCancel={onCancel} />
       )}
       {upload.state === 'failure' && (
-        <DismissButton type="button" size="small" kind="outline" onClick={onCancel}>
+        <DismissButton onClick={onCancel}>
           {hasPicture ? 'Keep the current picture' : 'Continue without this picture'}
         </DismissButton>
       )}
@@ -36,9 +37,7 @@ export const UploadProgress = ({ name, fraction, onCancel }: ProgressProps) => (
   <Line>
     <progress aria-label={`Uploading ${name}`} value={fraction} max={1} />
     <Percent aria-hidden="true">{Math.round(fraction * 100)} %</Percent>
-    <Button type="button" size="small" kind="outline" onClick={onCancel}>
-      Cancel
-    </Button>
+    <SmallButton onClick={onCancel}>Cancel</SmallButton>
   </Line>
 );
 
@@ -64,7 +63,7 @@ const Line = styled.div`
   }
 `;
 
-const DismissButton = styled(Button)`
+const DismissButton = styled(SmallButton)`
   width: fit-content;
   min-height: 44px;
 `;

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { Button } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { SmallButton } from '../../ui/small-button';
 
 type Props = {
   ref: Ref<HTMLDivElement>;
@@ -16,9 +16,9 @@ export function UndoBar({ ref, text, isFailure, isBusy, isUndoing, onUndo }: Pro
     <Bar ref={ref} tabIndex={-1} data-visible={Boolean(text)} data-failure={isFailure || undefined}>
       <p role="status">{text}</p>
       {onUndo && (
-        <Button type="button" size="small" kind="outline" isBusy={isBusy} onClick={onUndo}>
+        <SmallButton isBusy={isBusy} onClick={onUndo}>
           {isUndoing ? 'Undoing…' : 'Undo'}
-        </Button>
+        </SmallButton>
       )}
     </Bar>
   );

@@ -1,8 +1,9 @@
 import { Fragment, useReducer, useRef, useState } from 'react';
 import type { DeskOptions } from 'shared-lib/api';
 import { UNASSIGNED } from 'shared-lib/schema';
-import { Button, SelectField } from 'shared-lib/ui';
+import { SelectField } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { SmallButton } from '../../ui/small-button';
 import { dayText } from '../../ui/day-text';
 import { DateFilter } from './date-filter';
 import { FILTERS, SPAM, type DeskFilters } from './desk-params';
@@ -38,14 +39,7 @@ export function DeskFilters({ filters, options, isNewsletter, hasReplies, hasNew
 
   return (
     <>
-      <Toggle
-        ref={toggle}
-        type="button"
-        kind="outline"
-        size="small"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <Toggle ref={toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Filters{used.length > 0 && ` (${used.length})`}
       </Toggle>
       {isOpen && (
@@ -93,18 +87,14 @@ export function DeskFilters({ filters, options, isNewsletter, hasReplies, hasNew
               chosen={filters.assignee === UNASSIGNED ? '' : filters.assignee}
             />
           </SelectField>
-          {used.length > 0 && (
-            <Button type="button" kind="outline" size="small" onClick={clear}>
-              Clear filters
-            </Button>
-          )}
+          {used.length > 0 && <SmallButton onClick={clear}>Clear filters</SmallButton>}
         </Fields>
       )}
     </>
   );
 }
 
-const Toggle = styled(Button)`
+const Toggle = styled(SmallButton)`
   min-height: 52px;
 `;
 

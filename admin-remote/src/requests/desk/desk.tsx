@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { DeskRequest } from 'shared-lib/api';
-import { Button } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { SmallButton } from '../../ui/small-button';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog';
 import { useProgramLinks } from '../../forms/program-links';
 import { useForgetChanges } from '../../forms/unsaved-changes';
@@ -115,9 +115,7 @@ export function Desk(loaded: LoadedDesk) {
               label={hasNewsletter && params.tab === 'newsletter' ? 'Export confirmed' : 'Export'}
               hasFiles={hasFiles}
             />
-            <KeysButton type="button" kind="outline" size="small" onClick={() => setHelpShown(true)}>
-              Keys
-            </KeysButton>
+            <KeysButton onClick={() => setHelpShown(true)}>Keys</KeysButton>
           </Foot>
         </ListSection>
         {detail !== undefined && (
@@ -161,7 +159,7 @@ export function Desk(loaded: LoadedDesk) {
 }
 
 /* Devices with only touch input have no keyboard. */
-const KeysButton = styled(Button)`
+const KeysButton = styled(SmallButton)`
   @media (hover: none) and (pointer: coarse) {
     display: none;
   }

@@ -1,7 +1,8 @@
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { adminApi, type DeskQuery } from 'shared-lib/api';
-import { Button, ButtonLink, buttonStyles, messageOf, notify, type ButtonStyle } from 'shared-lib/ui';
+import { ButtonLink, buttonStyles, messageOf, notify, type ButtonStyle } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { SmallButton } from '../../ui/small-button';
 import { useReauthentication } from '../../session/reauthentication';
 import { lastMonthQuery } from './desk-params';
 
@@ -48,17 +49,9 @@ export function ExportMenu({ query, label, hasFiles }: Props) {
         </ButtonLink>
       )}
       <Place onKeyDown={onKeyDown} onBlur={onBlur}>
-        <Button
-          ref={toggle}
-          type="button"
-          kind="outline"
-          size="small"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <SmallButton ref={toggle} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           {label}
-        </Button>
+        </SmallButton>
         <Files id={id} hidden={!isOpen}>
           <FileLinks title="These requests" query={query} />
           {query.kind !== 'newsletter' && <FileLinks title="All of last month" query={lastMonthQuery()} />}

@@ -3,6 +3,7 @@ import type { ImportPlan } from 'shared-lib/api';
 import { IMPORT_FATES, type ImportFate } from 'shared-lib/schema';
 import { Button } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { SmallButton } from '../../ui/small-button';
 import { Choice } from '../../ui/choice';
 import { FateTable } from './fate-table';
 import { FATE_LABELS, requestsText } from './import-texts';
@@ -37,9 +38,7 @@ export function CheckResult({ file, plan, isOutdated, mayBeStored, onImport, onC
             Import {requestsText(counts.add)}
           </Button>
         )}
-        <Button type="button" kind="outline" size="small" onClick={onRestart}>
-          Choose another file
-        </Button>
+        <SmallButton onClick={onRestart}>Choose another file</SmallButton>
       </Buttons>
       <Buttons role="group" aria-label="Shown rows">
         <Choice type="button" aria-pressed={fate === undefined} onClick={() => setFate(undefined)}>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ImportRow } from 'shared-lib/api';
-import { Button, VisuallyHidden } from 'shared-lib/ui';
+import { VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { SmallButton } from '../../ui/small-button';
 import { ListTable, type Column } from '../../lists/list-table';
 import { FATE_LABELS, reasonOf } from './import-texts';
 
@@ -19,9 +20,9 @@ export function FateTable({ rows }: { rows: ImportRow[] }) {
         records={rows.slice(0, limit).map((row) => ({ ...row, _id: String(row.row) }))}
       />
       {rows.length > limit && (
-        <Button type="button" kind="outline" size="small" onClick={() => setLimit(limit + ROWS_AT_ONCE)}>
+        <SmallButton onClick={() => setLimit(limit + ROWS_AT_ONCE)}>
           Show more ({(rows.length - limit).toLocaleString('en')} left)
-        </Button>
+        </SmallButton>
       )}
     </Section>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Button, FormMessage } from 'shared-lib/ui';
+import { FormMessage } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { SmallButton } from '../../ui/small-button';
 import { card } from '../../ui/card';
 import { CheckResult } from './check-result';
 import { FilePicker } from './file-picker';
@@ -45,11 +46,7 @@ export function ImportPanel() {
           onRestart={restart}
         />
       )}
-      {step === 'checking' && (
-        <Button type="button" kind="outline" size="small" onClick={cancel}>
-          Cancel
-        </Button>
-      )}
+      {step === 'checking' && <SmallButton onClick={cancel}>Cancel</SmallButton>}
       {step === 'imported' && <ImportedMessage stored={state.stored} onRestart={restart} />}
     </Panel>
   );

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { RequestImport } from 'shared-lib/api';
-import { Button, FormMessage } from 'shared-lib/ui';
+import { FormMessage } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { SmallButton } from '../../ui/small-button';
 import { requestsText } from './import-texts';
 import { useUndo } from './use-undo';
 
@@ -23,19 +24,11 @@ export function ImportedMessage({ stored, onRestart }: Props) {
       </div>
       <Buttons>
         {!isUndone && (
-          <Button
-            type="button"
-            kind="outline"
-            size="small"
-            isBusy={isUndoing}
-            onClick={() => void undo(stored)}
-          >
+          <SmallButton isBusy={isUndoing} onClick={() => void undo(stored)}>
             {isUndoing ? 'Undoing…' : 'Undo'}
-          </Button>
+          </SmallButton>
         )}
-        <Button type="button" kind="outline" size="small" onClick={onRestart}>
-          Import another file
-        </Button>
+        <SmallButton onClick={onRestart}>Import another file</SmallButton>
         {!isUndone && <Link to="/admin/Apply-now-data?list=table&tab=all">Show them in the table</Link>}
       </Buttons>
     </>

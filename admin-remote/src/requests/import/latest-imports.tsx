@@ -1,7 +1,8 @@
 import type { RequestImport } from 'shared-lib/api';
 import { TRASH_DAYS } from 'shared-lib/schema';
-import { Button, FormMessage, VisuallyHidden } from 'shared-lib/ui';
+import { FormMessage, VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { SmallButton } from '../../ui/small-button';
 import { ListFailure } from '../../lists/list-failure';
 import { formatTimestamp } from '../../ui/timestamp';
 import { requestsText } from './import-texts';
@@ -35,15 +36,9 @@ export function LatestImports({ imports, failure }: Props) {
               )}
             </div>
             {!one.undoneAt && (
-              <Button
-                type="button"
-                kind="outline"
-                size="small"
-                isBusy={isUndoing}
-                onClick={isUndoing ? undefined : () => void undo(one)}
-              >
+              <SmallButton isBusy={isUndoing} onClick={() => void undo(one)}>
                 Undo<VisuallyHidden> the import of {one.fileName}</VisuallyHidden>
-              </Button>
+              </SmallButton>
             )}
           </li>
         ))}

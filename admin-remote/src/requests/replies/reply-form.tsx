@@ -3,6 +3,7 @@ import { adminApi, statusOf, type DeskRequest } from 'shared-lib/api';
 import { REPLY_SUBJECT_MAX_LENGTH, REPLY_TEXT_MAX_LENGTH } from 'shared-lib/schema';
 import { Button, ButtonLink, TextArea, TextField } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { SmallButton } from '../../ui/small-button';
 import { useStoredAttempt } from '../../forms/draft/use-stored-attempt';
 import { lengthLimitTexts } from '../../forms/inputs/length-limit';
 import { useUnsavedChanges } from '../../forms/unsaved-changes';
@@ -111,9 +112,7 @@ export function ReplyForm({ request, draft, replyTo, changes, onChange, onCancel
         <ButtonLink kind="outline" size="small" to={mailLink.href}>
           Open in mail program
         </ButtonLink>
-        <Button type="button" kind="outline" size="small" onClick={cancel}>
-          Cancel
-        </Button>
+        <SmallButton onClick={cancel}>Cancel</SmallButton>
       </Buttons>
     </Form>
   );

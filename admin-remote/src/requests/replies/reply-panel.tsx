@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskRequest, ReplyTemplates } from 'shared-lib/api';
-import { Button } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { SmallButton } from '../../ui/small-button';
 import { Choice } from '../../ui/choice';
 import type { DeskActions } from './desk-actions';
 import { fillTemplate } from './fill-template';
@@ -49,10 +49,7 @@ export function ReplyPanel({ request, templates: { templates, replyTo }, changes
             {isBack && !replaced && 'Your text is back.'}
           </p>
           {replaced && (
-            <Button
-              type="button"
-              kind="outline"
-              size="small"
+            <SmallButton
               onClick={() => {
                 reply.undo();
                 setBack(true);
@@ -60,7 +57,7 @@ export function ReplyPanel({ request, templates: { templates, replyTo }, changes
               }}
             >
               Undo
-            </Button>
+            </SmallButton>
           )}
         </Replaced>
         {draft && (
