@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { forcedHighlight } from './forced-colors';
 
-export const Choice = styled.button`
+export const Choice = styled.button.attrs(({ type = 'button' }) => ({ type }))`
   min-height: 40px;
   padding: 0 8px;
   border: 1.5px solid var(--line-strong);

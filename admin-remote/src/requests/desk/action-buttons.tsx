@@ -21,7 +21,6 @@ export function StatusButtons({ requests, changes }: Pick<Props, 'requests' | 'c
     <Group role="group" aria-label={`Status of ${namesOf(requests)}`}>
       {isSpam && (
         <Choice
-          type="button"
           data-main
           aria-disabled={changes.isBusy || undefined}
           onClick={() => !changes.isBusy && void changes.change(requests, { status: 'new' })}
@@ -34,7 +33,6 @@ export function StatusButtons({ requests, changes }: Pick<Props, 'requests' | 'c
         return (
           <Choice
             key={status}
-            type="button"
             aria-pressed={requests.length === 1 ? isCurrent : undefined}
             aria-disabled={changes.isBusy || undefined}
             onClick={() => !changes.isBusy && !isCurrent && void changes.change(requests, { status })}
@@ -68,7 +66,9 @@ export function AssignForm({ requests, changes, admins, username }: Props) {
           />
         </select>
       </label>
-      <Choice aria-disabled={changes.isBusy || undefined}>Assign</Choice>
+      <Choice type="submit" aria-disabled={changes.isBusy || undefined}>
+        Assign
+      </Choice>
     </Assign>
   );
 }

@@ -137,7 +137,7 @@ export function Desk(loaded: LoadedDesk) {
           <SelectionBar label="Selected requests" count={selection.selected.length} onClear={selection.clear}>
             <StatusButtons {...action} />
             <AssignForm {...action} />
-            <Choice type="button" data-danger onClick={() => setCandidates(selection.selected)}>
+            <Choice data-danger onClick={() => setCandidates(selection.selected)}>
               Delete
             </Choice>
           </SelectionBar>

@@ -100,7 +100,7 @@ export function RequestPane(props: Props) {
       )}
       <Row>
         <AssignForm key={`${request._id} ${request.assignee}`} {...action} />
-        <Choice type="button" data-danger onClick={() => onDelete(request)}>
+        <Choice data-danger onClick={() => onDelete(request)}>
           Delete
         </Choice>
       </Row>

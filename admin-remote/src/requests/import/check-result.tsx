@@ -41,11 +41,11 @@ export function CheckResult({ file, plan, isOutdated, mayBeStored, onImport, onC
         <SmallButton onClick={onRestart}>Choose another file</SmallButton>
       </Buttons>
       <Buttons role="group" aria-label="Shown rows">
-        <Choice type="button" aria-pressed={fate === undefined} onClick={() => setFate(undefined)}>
+        <Choice aria-pressed={fate === undefined} onClick={() => setFate(undefined)}>
           All {rows.length.toLocaleString('en')}
         </Choice>
         {IMPORT_FATES.map((one) => (
-          <Choice key={one} type="button" aria-pressed={fate === one} onClick={() => setFate(one)}>
+          <Choice key={one} aria-pressed={fate === one} onClick={() => setFate(one)}>
             {FATE_LABELS[one]} {counts[one].toLocaleString('en')}
           </Choice>
         ))}

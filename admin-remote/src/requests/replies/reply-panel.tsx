@@ -34,7 +34,6 @@ export function ReplyPanel({ request, templates: { templates, replyTo }, changes
           {[...templates, BLANK].map((template) => (
             <Choice
               key={template._id}
-              type="button"
               aria-pressed={draft?.templateId === template._id}
               onClick={() => choose(template)}
             >

@@ -65,7 +65,6 @@ export function TemplateEditor({ templates: loaded }: Props) {
               <li key={template._id} {...recordRowProps(template._id)}>
                 <strong>{template.name}</strong>
                 <Choice
-                  type="button"
                   aria-label={`Edit ${template.name}`}
                   aria-pressed={openId === template._id}
                   onClick={({ currentTarget }) => void edit(template, currentTarget)}
@@ -73,7 +72,6 @@ export function TemplateEditor({ templates: loaded }: Props) {
                   Edit
                 </Choice>
                 <Choice
-                  type="button"
                   data-danger
                   aria-label={`Delete ${template.name}`}
                   onClick={() => {
@@ -88,7 +86,6 @@ export function TemplateEditor({ templates: loaded }: Props) {
           </List>
           <div>
             <Choice
-              type="button"
               aria-pressed={openId === 'new'}
               onClick={({ currentTarget }) => void edit('new', currentTarget)}
             >
