@@ -37,11 +37,6 @@ const LogOutButton = styled.button`
   background: none;
   text-align: left;
 
-  &:hover {
-    background: var(--petrol-900);
-    color: var(--white);
-  }
-
   &[aria-disabled] {
     cursor: progress;
     opacity: 0.6;

@@ -50,16 +50,16 @@ export const menuItemStyles = css`
   svg {
     flex: none;
   }
-`;
-
-const Row = styled(NavLink)`
-  ${menuItemStyles}
-  transition: background-color var(--t1) var(--ease);
 
   &:hover {
     background: var(--petrol-900);
     color: var(--white);
   }
+`;
+
+const Row = styled(NavLink)`
+  ${menuItemStyles}
+  transition: background-color var(--t1) var(--ease);
 
   &[aria-current] {
     background: var(--petrol-800);

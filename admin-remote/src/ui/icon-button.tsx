@@ -16,15 +16,15 @@ export const iconButtonStyles = css`
   border: 0;
   border-radius: var(--r-sm);
   background: none;
-`;
-
-const StyledButton = styled.button`
-  ${iconButtonStyles}
   color: var(--petrol-700);
 
   &:hover {
     background: var(--mist-2);
   }
+`;
+
+const StyledButton = styled.button`
+  ${iconButtonStyles}
 
   &:disabled {
     background: none;

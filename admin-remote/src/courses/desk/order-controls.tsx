@@ -45,11 +45,6 @@ const Step = styled.button`
   ${iconButtonStyles}
   width: 40px;
   height: 32px;
-  color: var(--petrol-700);
-
-  &:hover {
-    background: var(--mist-2);
-  }
 
   &[aria-disabled='true'] {
     color: var(--line-strong);

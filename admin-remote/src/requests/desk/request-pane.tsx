@@ -171,11 +171,6 @@ const Close = styled(Link)`
   top: 14px;
   right: 12px;
   ${iconButtonStyles}
-  color: var(--petrol-700);
-
-  &:hover {
-    background: var(--mist-2);
-  }
 `;
 
 const Facts = styled.dl`
