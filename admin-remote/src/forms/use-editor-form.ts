@@ -19,7 +19,7 @@ import {
 } from './save-result';
 import { useEdit } from './use-edit';
 
-export type EditorOptions<F extends Fields> = {
+type EditorOptions<F extends Fields> = {
   resource: Resource<F>;
   stored?: Stored<ValuesOf<F>>;
   /** Values with which the form of a new record starts. */

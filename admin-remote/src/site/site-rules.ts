@@ -9,7 +9,7 @@ import {
 } from 'shared-lib/site';
 import type { FieldErrors } from '../forms/save-result';
 
-export type SiteValues = ValuesOf<typeof siteFacts.fields>;
+type SiteValues = ValuesOf<typeof siteFacts.fields>;
 export type StoredSite = Stored<SiteValues>;
 export type TextName = Exclude<keyof SiteValues, 'perks'>;
 
@@ -29,12 +29,8 @@ export function siteErrors(values: SiteValues, stored: SiteValues): FieldErrors 
 }
 
 export function defaultOf(name: TextName): string {
-  const { defaults } = site();
-  const values: Record<TextName, string | undefined> = {
-    phoneNumber: defaults?.phoneNumber,
-    chatNumber: defaults?.chatNumber,
-    email: defaults?.email,
-    openingHours: defaults?.openingHours,
+  const values: Partial<Record<TextName, string>> = {
+    ...site().defaults,
     footerText: defaultFooterText,
     introHeading: defaultIntroHeading,
     introText: defaultIntroText,

@@ -5,7 +5,7 @@ import { IMPORT_MAX_BYTES, IMPORT_MAX_MEGABYTES } from 'shared-lib/schema';
 import { messageOf } from 'shared-lib/ui';
 import { useReauthentication } from '../../session/reauthentication';
 
-export type ImportState =
+type ImportState =
   | { step: 'choose'; failure?: string }
   /** `progress` is the uploaded fraction of the file, from 0 to 1. */
   | { step: 'checking' | 'importing'; file: File; progress: number }
