@@ -9,6 +9,7 @@ export type Column<Record> = {
   sortBy?: string;
   /** Makes the cell the header of its row. Each table has one such column. */
   isRowName?: boolean;
+  /** Leaves out the title before the value when rows are shown as cards. */
   isSelfEvident?: boolean;
   /** `wide` hides the column in a narrow table, but not in cards. `screen` hides it in print. */
   only?: 'wide' | 'screen';

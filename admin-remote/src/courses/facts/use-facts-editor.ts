@@ -26,10 +26,10 @@ export function useFactsEditor(stored?: CourseFacts) {
     missingIn: () => [],
     validate: (values) => factsErrors(values, stored),
   });
-  /** State of the facts since the last save of the course. Undefined: they were not changed. */
-  const [state, setState] = useState<'owed' | 'done'>();
-  if (state === 'owed' && !editor.isDirty) setState('done');
-  const isOwed = state === 'owed';
+  /** State of the facts after a save of the course. Undefined if they were not changed. */
+  const [state, setState] = useState<'pending' | 'done'>();
+  if (state === 'pending' && !editor.isDirty) setState('done');
+  const isPending = state === 'pending';
   const errors = factsErrors(editor.values, stored);
   const texts = Object.values(errors);
   const invalid: FieldErrors = texts.length > 0 ? { facts: texts.join(' ') } : {};
@@ -38,11 +38,11 @@ export function useFactsEditor(stored?: CourseFacts) {
     errors,
     invalid,
     /** True after the course was saved, until its facts are saved or cleared. */
-    isOwed,
+    isPending,
     /** Says which facts the last save kept from another admin. */
     note: state === 'done' ? editor.result?.note : undefined,
     /** True if a new course was saved, but not its facts. The next save sends only the facts. */
-    isLeftToSave: !stored && isOwed,
+    isLeftToSave: !stored && isPending,
     /**
      * Call before `saveChanges`, which saves the facts under the id of the course.
      * @param answer the service's response to saving the course; contains the id if the course is new
@@ -52,7 +52,7 @@ export function useFactsEditor(stored?: CourseFacts) {
       if (typeof _id === 'string') courseId.current = _id;
     },
     saveChanges: () => {
-      setState(editor.isDirty ? 'owed' : undefined);
+      setState(editor.isDirty ? 'pending' : undefined);
       if (editor.isDirty) editor.save();
     },
   };
@@ -60,11 +60,12 @@ export function useFactsEditor(stored?: CourseFacts) {
 
 export function useEditorWithFacts<F extends Fields>(
   course: Editor<F>,
-  { editor: facts, isOwed, isLeftToSave, note }: FactsEditor,
+  { editor: facts, isPending, isLeftToSave, note }: FactsEditor,
 ): Editor<F> {
   // Memoized, because the form moves the focus to each new result.
   const courseResult = useMemo(() => withNote(course.result, note), [course.result, note]);
-  const result = isOwed && course.result?.outcome !== 'failure' ? (facts.result ?? notSaved) : courseResult;
+  const result =
+    isPending && course.result?.outcome !== 'failure' ? (facts.result ?? notSaved) : courseResult;
   const isSaving = course.isSaving || facts.isSaving;
   const offers = [course.draftOffer, facts.draftOffer].filter((offer) => offer !== undefined);
   return {

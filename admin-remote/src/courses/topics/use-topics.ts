@@ -19,7 +19,7 @@ type Options = {
 export function useTopics({ draftKey, topics, onChange, error }: Options) {
   const [restored] = useState(() => storedTexts(draftKey, ['entry', 'previous']));
   const [entry, setEntry] = useState(restored?.entry ?? '');
-  /** Has the text as well as the row, because Restore and a conflict replace the list. */
+  /** The edited topic. Its text finds it again after Restore or a conflict has replaced the list. */
   const [target, setTarget] = useState(
     restored?.previous ? { row: -1, topic: restored.previous } : undefined,
   );

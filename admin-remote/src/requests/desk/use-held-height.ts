@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 
 /**
  * Keeps the height of an element that loses content, so that the page does not jump. Call `holdHeight` before the
- * content changes. The height is kept until `selection` changes.
+ * content changes. The height is kept until `params` change.
  */
-export function useHeldHeight(selection: object) {
+export function useHeldHeight(params: object) {
   const ref = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState({ key: '', height: 0 });
-  const key = JSON.stringify(selection);
+  const key = JSON.stringify(params);
   return {
     ref,
     style: { minHeight: held.key === key ? held.height : undefined },
