@@ -1,19 +1,16 @@
+import type { SVGAttributes } from 'react';
+
 type IconProps = { size?: number; className?: string };
 
-/** `path` is on a grid of 24 by 24. Logos are trademarks: use a logo only in a link to its owner. */
-export const lineIcon = (path: string) =>
-  function LineIcon({ size = 24, className }: IconProps) {
+const iconWith = (attributes: SVGAttributes<SVGSVGElement>) => (path: string) =>
+  function Icon({ size = 24, className }: IconProps) {
     return (
       <svg
         viewBox="0 0 24 24"
         width={size}
         height={size}
         className={className}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.8}
-        strokeLinecap="round"
-        strokeLinejoin="round"
+        {...attributes}
         aria-hidden="true"
       >
         <path d={path} />
@@ -21,21 +18,16 @@ export const lineIcon = (path: string) =>
     );
   };
 
-const solid = (path: string) =>
-  function SolidIcon({ size = 24, className }: IconProps) {
-    return (
-      <svg
-        viewBox="0 0 24 24"
-        width={size}
-        height={size}
-        className={className}
-        fill="currentColor"
-        aria-hidden="true"
-      >
-        <path d={path} />
-      </svg>
-    );
-  };
+/** `path` is on a grid of 24 by 24. Logos are trademarks: use a logo only in a link to its owner. */
+export const lineIcon = /* @__PURE__ */ iconWith({
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.8,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+});
+
+const solid = /* @__PURE__ */ iconWith({ fill: 'currentColor' });
 
 export const FacebookIcon = /* @__PURE__ */ solid(
   'M14 8.5V7c0-.8.4-1.2 1.3-1.2H17V2.9c-.4 0-1.3-.1-2.3-.1-2.4 0-4 1.5-4 4.1v1.6H8v3.3h2.7V21H14v-9.2h2.6l.5-3.3z',
@@ -77,9 +69,6 @@ export const CalendarIcon = /* @__PURE__ */ lineIcon(
 );
 export const UserIcon = /* @__PURE__ */ lineIcon(
   'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6',
-);
-export const UsersIcon = /* @__PURE__ */ lineIcon(
-  'M9 4.5a3.6 3.6 0 1 1 0 7.2 3.6 3.6 0 0 1 0-7.2zM2.5 20c.5-3.7 3-5.5 6.5-5.5s6 1.8 6.5 5.5M15.5 4.9a3.6 3.6 0 0 1 0 6.4M18 14.9c2 .7 3.2 2.4 3.5 5.1',
 );
 export const AlertIcon = /* @__PURE__ */ lineIcon(
   'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 8v4.8M12 16.2h.01',
