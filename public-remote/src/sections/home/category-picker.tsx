@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { Category } from 'shared-lib/api';
 import { courseListAddress } from 'shared-lib/schema';
 import { from } from 'shared-lib/ui';
@@ -19,41 +19,22 @@ export function CategoryPicker({ categories, picked, onPick, preload }: Props) {
   if (categories.length === 0) return null;
 
   const choice = (category: string | undefined) => ({
-    isPressed: picked === category,
-    address: courseListAddress(category),
-    onPress: () => onPick(category),
+    role: 'button',
+    href: courseListAddress(category),
+    'aria-pressed': picked === category,
+    onClick: onPlainClick(() => onPick(category)),
+    onKeyDown: clickBySpace,
   });
 
   return (
     <Line role="group" aria-label="Course categories" {...preloadHandlers}>
-      <ButtonWithAddress {...choice(undefined)}>{texts.allCourses}</ButtonWithAddress>
+      <Choice {...choice(undefined)}>{texts.allCourses}</Choice>
       {categories.map(({ name }, index) => (
-        <ButtonWithAddress key={index} {...choice(name)}>
+        <Choice key={index} {...choice(name)}>
           {name}
-        </ButtonWithAddress>
+        </Choice>
       ))}
     </Line>
-  );
-}
-
-type ButtonWithAddressProps = {
-  isPressed: boolean;
-  address: string;
-  onPress: () => void;
-  children: ReactNode;
-};
-
-function ButtonWithAddress({ isPressed, address, onPress, children }: ButtonWithAddressProps) {
-  return (
-    <Choice
-      role="button"
-      href={address}
-      aria-pressed={isPressed}
-      onClick={onPlainClick(onPress)}
-      onKeyDown={clickBySpace}
-    >
-      {children}
-    </Choice>
   );
 }
 
