@@ -1,4 +1,4 @@
-import { calendarDay } from 'shared-lib/schema';
+import { calendarDay, MONTHS } from 'shared-lib/schema';
 
 type Slot = { _id?: string; startDate: string; endDate: string };
 
@@ -39,12 +39,10 @@ const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 export const spanOf = ({ start, end }: Run) => start.text + (end.text && ` to ${end.text}`);
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 /** Uses no locale, so that server and browser render the same text. */
 export function dayOf(date: string): Day {
   const iso = calendarDay(date);
   if (!iso) return { iso, text: date.trim() };
   const [year, month, day] = iso.split('-');
-  return { iso, text: `${Number(day)} ${months[Number(month) - 1]} ${year}` };
+  return { iso, text: `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}` };
 }
