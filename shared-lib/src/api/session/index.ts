@@ -43,12 +43,9 @@ export const SESSION_HEADER = 'Admin-Session';
 
 export const hasSessionIn = ({ headers }: Request) => hasSession() || headers.has(SESSION_HEADER);
 
-export function hasSessionCookie(cookieHeader: string | undefined): boolean {
-  return (cookieHeader ?? '')
-    .split(';')
-    .some(
-      (pair) => pair.trim().startsWith(`${ADMIN_COOKIE}=`) && pair.trim().length > ADMIN_COOKIE.length + 1,
-    );
+export function hasSessionCookie(cookieHeader = ''): boolean {
+  const cookieWithValue = new RegExp(`(^|;)\\s*${ADMIN_COOKIE}=\\s*[^;\\s]`);
+  return cookieWithValue.test(cookieHeader);
 }
 
 /** Returns the token that third-party services expect in a header. Undefined on the server. */
