@@ -15,11 +15,7 @@ export function toWire<F extends Fields>(
   resource: Resource<F>,
   values: Partial<ValuesOf<F>>,
 ): Record<string, unknown> {
-  const source = values as Record<string, unknown>;
-  const entries = Object.entries(resource.fields.properties).filter(([name]) => source[name] !== undefined);
-  return Object.fromEntries(
-    entries.map(([name, field]) => [wireName(name, field), toWireValue(field, source[name])]),
-  );
+  return writeObject(resource.fields, values);
 }
 
 export function wireName(name: string, field: TSchema): string {
@@ -43,16 +39,16 @@ function readValue(field: TSchema, value: unknown): unknown {
   return Array.isArray(value) ? value.map((item) => readValue(items, item)) : [];
 }
 
-function toWireValue(field: TSchema, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => toWireValue(field.items as TSchema, item));
-  if (!isRecord(value)) return value;
-  const fields = Object.entries((field as Fields).properties);
-  return {
-    ...idOf(value),
-    ...Object.fromEntries(
-      fields.map(([name, inner]) => [wireName(name, inner), toWireValue(inner, value[name])]),
-    ),
-  };
+function writeObject(fields: Fields, source: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(fields.properties).filter(([name]) => source[name] !== undefined);
+  return Object.fromEntries(
+    entries.map(([name, field]) => [wireName(name, field), writeValue(field, source[name])]),
+  );
+}
+
+function writeValue(field: TSchema, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => writeValue(field.items as TSchema, item));
+  return isRecord(value) ? { ...idOf(value), ...writeObject(field as Fields, value) } : value;
 }
 
 const idOf = (value: unknown) =>
