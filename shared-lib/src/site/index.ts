@@ -1,3 +1,5 @@
+import type { siteFacts, ValuesOf } from '../schema';
+
 export * from './default-texts';
 export * from './media-address';
 
@@ -55,9 +57,7 @@ export function site(): Site {
   return value;
 }
 
-export type EditedFacts = Partial<
-  ContactFacts & Record<'footerText' | 'introHeading' | 'introText', string> & { perks: string[] }
->;
+export type EditedFacts = Partial<ValuesOf<typeof siteFacts.fields>>;
 
 export function withEditedFacts<Defaults extends Site>(defaults: Defaults, facts: EditedFacts): Defaults {
   const edited = Object.entries(facts).filter(([, value]) =>
