@@ -4,7 +4,7 @@ import type { CallOptions, ReadOptions } from './call';
 import { client } from './client';
 import type { ListQuery, Page } from './list-query';
 import { courseRow, type CourseRow } from './list-rows';
-import { recordsOf, wireQuery } from './read';
+import { pageWithTotal, recordsOf, wireQuery } from './read';
 
 export type DeskCourse = CourseRow & { isHidden: boolean };
 
@@ -23,8 +23,7 @@ export type DeletedRecord = {
 export const courseCalls = {
   deskCourses: async (query: ListQuery, options?: ReadOptions): Promise<Page<DeskCourse>> => {
     const { body, headers } = await client.query(paths.deskCourses, wireQuery(courseRow, query), options);
-    const items = recordsOf(body).map(deskCourse);
-    return { items, total: Number(headers['x-total-count'] ?? items.length) };
+    return pageWithTotal(recordsOf(body).map(deskCourse), headers);
   },
 
   allDeskCourses: async (options?: ReadOptions): Promise<DeskCourse[]> =>
@@ -48,8 +47,7 @@ export const courseCalls = {
 
   deletedRecords: async (page: number, options?: ReadOptions): Promise<Page<DeletedRecord>> => {
     const { body, headers } = await client.query(paths.trash, { page }, options);
-    const items = recordsOf(body) as DeletedRecord[];
-    return { items, total: Number(headers['x-total-count'] ?? items.length) };
+    return pageWithTotal(recordsOf(body) as DeletedRecord[], headers);
   },
 };
 

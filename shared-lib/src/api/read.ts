@@ -3,6 +3,7 @@ import { ApiError } from './api-error';
 import type { CallOptions } from './call';
 import { hasCapability } from './capabilities';
 import { client } from './client';
+import type { Answer } from './http';
 import { PAGE_LIMIT, pageOf, type ListQuery, type Page } from './list-query';
 
 export async function readList<F extends Fields>(
@@ -25,10 +26,13 @@ export async function readPage<F extends Fields>(
   const hasQueries = await hasCapability('list-queries');
   const { body, headers } = await client.query(path, hasQueries ? wireQuery(resource, query) : {}, options);
   const items = recordsIn(resource, body);
-  return hasQueries
-    ? { items, total: Number(headers['x-total-count'] ?? items.length) }
-    : pageOf(items, query, searchedFields(resource));
+  return hasQueries ? pageWithTotal(items, headers) : pageOf(items, query, searchedFields(resource));
 }
+
+export const pageWithTotal = <Item>(items: Item[], headers: Answer<unknown>['headers']): Page<Item> => ({
+  items,
+  total: Number(headers['x-total-count'] ?? items.length),
+});
 
 /** Returns the record, or the first record of a list. @throws ApiError 404 if there is no record */
 export async function readOne<F extends Fields>(
