@@ -18,12 +18,11 @@ import type {
 } from '../api';
 
 let count = 0;
-const nextId = (kind: string) => `${kind}-${(count += 1)}`;
 
 const builder =
   <T extends { _id: string }>(kind: string, values: Omit<T, '_id'>) =>
   (own: Partial<T> = {}): T =>
-    ({ _id: nextId(kind), ...values, ...own }) as T;
+    ({ _id: `${kind}-${(count += 1)}`, ...values, ...own }) as T;
 
 export const aHero = builder<Hero>('hero', {
   heading: 'Become the person who keeps the data running',
@@ -57,8 +56,7 @@ export const aCeo = builder<Ceo>('ceo', {
   image: 'media/ceo.svg',
 });
 
-export const aCourse = (own: Partial<Course> = {}): Course => ({
-  _id: nextId('course'),
+export const aCourse = builder<Course>('course', {
   name: 'SQL Server Database Administration',
   icon: 'media/sql-server.svg',
   shortDetails:
@@ -81,7 +79,6 @@ export const aCourse = (own: Partial<Course> = {}): Course => ({
     { startDate: '2097-03-01', endDate: '2097-05-16' },
     { startDate: '2097-04-05', endDate: '2097-06-20' },
   ],
-  ...own,
 });
 
 export const aCategory = builder<Category>('category', { name: 'Database' });
@@ -122,12 +119,7 @@ export const anInquiry = (own: Partial<Inquiry> = {}): Inquiry => ({
   ...own,
 });
 
-export const anApplication = (own: Partial<Application> = {}): Application => ({
-  _id: nextId('application'),
-  ...anInquiry(),
-  flag: '',
-  ...own,
-});
+export const anApplication = builder<Application>('application', { ...anInquiry(), flag: '' });
 
 export const aSubscription = builder<Subscription>('subscription', {
   email: 'reader@example.com',
