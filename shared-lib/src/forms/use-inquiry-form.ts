@@ -21,8 +21,7 @@ type Options = {
   onFailed: (error: unknown) => void;
 };
 
-export function useInquiryForm({ name, variant, subject, context, ...call }: Options) {
-  const { send, onSent, onFailed } = call;
+export function useInquiryForm({ name, variant, subject, context, send, onSent, onFailed }: Options) {
   const posted = usePostedForm(name);
   const [failure, setFailure] = useState<{ field?: string; message: string } | undefined>(posted);
   const { pathname } = useLocation();
