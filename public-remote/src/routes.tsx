@@ -8,54 +8,47 @@ import { shouldRevalidate } from './should-revalidate';
 const query: string[] = [];
 
 /** The id of a route is the path of its file in `src`. */
-export const routes: RemoteRoute[] = [
+const pages: RemoteRoute[] = [
   {
     id: 'pages/home',
     index: true,
     handle: { hasRequestForm: true, query: ['category', 'courses'] },
-    shouldRevalidate,
     lazy: () => import('./pages/home'),
   },
   {
     id: 'pages/about',
     path: 'aboutus',
     handle: { query },
-    shouldRevalidate,
     lazy: () => import('./pages/about'),
   },
   {
     id: 'pages/contact',
     path: 'contact',
     handle: { hasRequestForm: true, query },
-    shouldRevalidate,
     lazy: () => import('./pages/contact'),
   },
   {
     id: 'pages/course',
     path: 'course/:name',
     handle: { hasRequestForm: true, query: ['apply'] },
-    shouldRevalidate,
     lazy: () => import('./pages/course'),
   },
   {
     id: 'pages/login',
     path: 'login',
     handle: { isUnlisted: true },
-    shouldRevalidate,
     lazy: () => import(/* webpackChunkName: "account" */ './pages/login'),
   },
   {
     id: 'pages/forgot-password',
     path: 'forgot-password',
     handle: { isUnlisted: true },
-    shouldRevalidate,
     lazy: () => import(/* webpackChunkName: "account" */ './pages/forgot-password'),
   },
   {
     id: 'pages/reset-password',
     path: 'reset_password/:id',
     handle: { isUnlisted: true },
-    shouldRevalidate,
     lazy: () => import(/* webpackChunkName: "account" */ './pages/reset-password'),
   },
   // Without a valid link, this page responds with 404. The path has a parameter, so that the smoke test of a release
@@ -64,9 +57,12 @@ export const routes: RemoteRoute[] = [
     id: 'pages/newsletter-link',
     path: 'newsletter/:link',
     handle: { isUnlisted: true },
-    shouldRevalidate,
     lazy: () => import('./pages/newsletter-link'),
   },
+];
+
+export const routes: RemoteRoute[] = [
+  ...pages.map((page) => ({ ...page, shouldRevalidate })),
   {
     id: 'resources/sitemap',
     path: 'sitemap.xml',
