@@ -63,7 +63,7 @@ export function Component() {
       <Intro />
       {explore && <Explore explore={explore} />}
       {imageGroups.length > 0 && <WayWeWork groups={imageGroups} />}
-      <ChoosePath list={courses} categories={categories} calls={cards} preload={cards.preload} />
+      <ChoosePath list={courses} categories={categories} calls={cards} />
       <RequestInformation variant="home" send={publicApi.sendInquiry} />
       <Newsletter subscribe={publicApi.subscribe} />
       <ChatBanner />

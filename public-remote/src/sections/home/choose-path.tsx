@@ -13,10 +13,9 @@ type Props = {
   list: CourseList;
   categories: Pick<Category, 'name'>[];
   calls: CourseCalls;
-  preload: () => void;
 };
 
-export function ChoosePath({ list, categories, calls, preload }: Props) {
+export function ChoosePath({ list, categories, calls }: Props) {
   const { category, shownCategory, shown, focused, isLoading, announcement, pick, more } = useCourseList(
     list,
     calls,
@@ -32,7 +31,7 @@ export function ChoosePath({ list, categories, calls, preload }: Props) {
   return (
     <Band surface="mist" id="course" labelledBy="choose-path">
       <h2 id="choose-path">Choose Your Path</h2>
-      <CategoryPicker categories={categories} picked={category} onPick={pick} preload={preload} />
+      <CategoryPicker categories={categories} picked={category} onPick={pick} preload={calls.preload} />
       <Status role="status">
         {/* Two categories can have the same number of courses. The `key` then creates a new element, so that screen
             readers announce the number again. An element, because browsers' translators replace text nodes. */}

@@ -11,6 +11,7 @@ type Options = { signal: AbortSignal };
 export type CourseCalls = {
   courses: (options: Options) => Promise<CourseCardData[]>;
   coursesOfCategory: (category: string, options: Options) => Promise<CourseCardData[]>;
+  preload: () => void;
 };
 
 type Shown = CourseList & {
