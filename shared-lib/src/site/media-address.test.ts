@@ -1,10 +1,10 @@
 /** @jest-environment node */
+import { VARIANT_WIDTHS } from '../schema/picture-variants';
 import {
   mediaSize,
   previewAddress,
   resizedAddress,
   resizedPreviewAddress,
-  VARIANT_WIDTHS,
   variantAddress,
 } from './media-address';
 

@@ -1,8 +1,6 @@
-import { resizedPath, VARIANT_WIDTHS } from '../schema/picture-variants';
+import { resizedPath } from '../schema/picture-variants';
 
-export { VARIANT_WIDTHS };
-
-type Format = 'avif' | 'webp';
+export type PictureFormat = 'avif' | 'webp';
 
 // Groups of the pattern: path of the image's variants, width, height.
 const OWN_PICTURE = /((?:^|\/)media\/[\da-f]{64}-([1-9]\d*)x([1-9]\d*))\.(?:webp|png|jpg)$/;
@@ -14,12 +12,12 @@ export function mediaSize(address: string): { width: number; height: number } | 
 }
 
 /** @param width one of `VARIANT_WIDTHS` that is smaller than the image, or the width of the image */
-export const variantAddress = (address: string, width: number, format: Format): string =>
+export const variantAddress = (address: string, width: number, format: PictureFormat): string =>
   address.replace(OWN_PICTURE, `$1/${width}.${format}`);
 
 export const previewAddress = (address: string): string => address.replace(OWN_PICTURE, '$1/preview.jpg');
 
-export const resizedAddress = (src: string, width: number, format: Format): string =>
+export const resizedAddress = (src: string, width: number, format: PictureFormat): string =>
   `${resizedPath}?src=${encodeURIComponent(src)}&width=${width}&format=${format}`;
 
 /** Returns the path of a JPEG of 1200 by 630 pixels, relative to `{api}`. */

@@ -1,3 +1,4 @@
+import { VARIANT_WIDTHS } from '../schema/picture-variants';
 import {
   imageUrl,
   mediaSize,
@@ -7,11 +8,10 @@ import {
   previewAddress,
   site,
   variantAddress,
-  VARIANT_WIDTHS,
+  type PictureFormat,
 } from '../site';
 
-type Format = 'avif' | 'webp';
-export type PictureSource = { type: `image/${Format}`; srcSet: string };
+type PictureSource = { type: `image/${PictureFormat}`; srcSet: string };
 
 /** AVIF is first, because browsers use the first format that they support. */
 export function pictureSources(src: string, width?: number): PictureSource[] {
@@ -29,7 +29,7 @@ export function previewPicture(src: string): string | undefined {
   return isResized(src) ? imageUrl(resizedPreviewAddress(src)) : undefined;
 }
 
-type Variants = { widths: number[]; at: (width: number, format: Format) => string };
+type Variants = { widths: number[]; at: (width: number, format: PictureFormat) => string };
 
 function variantsOf(src: string): Variants | undefined {
   const own = mediaSize(src);
