@@ -11,9 +11,4 @@ export { useFormStamp, usePostAttributes, usePostedForm, type PostedForm } from 
 export { saveDrafts } from './save-drafts';
 export { useDraft } from './use-draft';
 export { useInquiryForm } from './use-inquiry-form';
-export {
-  SUBSCRIPTION_RESULT_TEXT,
-  useNewsletterForm,
-  type NewsletterResult,
-  type Subscribe,
-} from './use-newsletter-form';
+export { SUBSCRIPTION_RESULT_TEXT, useNewsletterForm, type Subscribe } from './use-newsletter-form';

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { CallOptions, Timestamp } from '../api';
+import type { Outcome } from '../ui/form-message';
 import { messageOf, notify } from '../ui/notify';
 import { NEWSLETTER_FORM } from './form-id';
 import { readBotCheck } from './hidden-fields';
@@ -13,7 +14,7 @@ type Subscriber = { email: string };
 
 export type Subscribe = (subscriber: Subscriber & Timestamp, options: CallOptions) => Promise<boolean>;
 
-export type NewsletterResult = { outcome: 'success' | 'failure'; text: string };
+type NewsletterResult = { outcome: Outcome; text: string };
 
 /** The specification has the same text for success and failure (spec 9.1.1, spec 9.1.2). */
 export const SUBSCRIPTION_RESULT_TEXT = 'Your Request Accept succesfully';
@@ -27,7 +28,7 @@ export function useNewsletterForm(subscribe: Subscribe) {
   const draft = useDraft(NEWSLETTER_FORM, ['email'], posted?.typed);
   const post = usePostAttributes(NEWSLETTER_FORM);
 
-  function showResult(outcome: NewsletterResult['outcome'], text: string) {
+  function showResult(outcome: Outcome, text: string) {
     setResult({ outcome, text });
     notify[outcome === 'success' ? 'success' : 'error'](text);
   }
