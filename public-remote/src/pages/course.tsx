@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
-import { ApiError, fromRequest, requireContent, publicApi, statusOf } from 'shared-lib/api';
+import { ApiError, fromRequest, requireContent, publicApi, undefinedIfMissing } from 'shared-lib/api';
 import type { CallOptions, Course, CourseFacts } from 'shared-lib/api';
 import { courseSlug } from 'shared-lib/schema';
 import { site, today } from 'shared-lib/site';
@@ -151,12 +151,8 @@ async function courseByName(
   options: CallOptions,
   listedName = '',
 ): Promise<Course | undefined> {
-  try {
-    const course = await publicApi.courseByName(name, options);
-    course.name ||= listedName;
-    return courseSlug(course.name) === '' ? undefined : course;
-  } catch (error) {
-    if (statusOf(error) === 404) return undefined;
-    throw error;
-  }
+  const course = await publicApi.courseByName(name, options).catch(undefinedIfMissing);
+  if (!course) return undefined;
+  course.name ||= listedName;
+  return courseSlug(course.name) === '' ? undefined : course;
 }

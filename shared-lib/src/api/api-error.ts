@@ -43,6 +43,11 @@ export function statusOf(error: unknown): number | undefined {
   return typeof error.status === 'number' ? error.status : undefined;
 }
 
+/** For `catch`: turns the error of a missing record into undefined. @throws every other error */
+export function undefinedIfMissing(error: unknown): undefined {
+  if (statusOf(error) !== 404) throw error;
+}
+
 export function problemOf(error: unknown): Problem {
   const data = typeof error === 'object' && error !== null && 'data' in error ? error.data : undefined;
   return typeof data === 'object' && data !== null ? data : {};

@@ -1,4 +1,5 @@
-export { ApiError, NO_ANSWER, problemOf, requireContent, statusOf, type Problem } from './api-error';
+export { ApiError, NO_ANSWER, problemOf, requireContent, statusOf, undefinedIfMissing } from './api-error';
+export type { Problem } from './api-error';
 export type { Account, AdminSession, PasswordChange } from './account-calls';
 export { adminApi } from './admin-api';
 export { fromRequest, type CallOptions, type BotCheck } from './call';

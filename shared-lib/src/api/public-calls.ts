@@ -27,7 +27,7 @@ import {
   type Stored,
   type ValuesOf,
 } from '../schema';
-import { ApiError, statusOf } from './api-error';
+import { ApiError, statusOf, undefinedIfMissing } from './api-error';
 import type { CallOptions } from './call';
 import { hasCapability } from './capabilities';
 import { readAllCourseFacts, readCourseFacts } from './course-facts-calls';
@@ -60,11 +60,8 @@ export const publicCalls = {
 
   hero: (options?: CallOptions) => readOne(hero, paths.hero, options),
   /** Resolves to a hero without texts if there is no record. */
-  heroOrEmpty: (options?: CallOptions): Promise<Hero> =>
-    publicCalls.hero(options).catch((error: unknown) => {
-      if (statusOf(error) === 404) return fromWire(hero, {});
-      throw error;
-    }),
+  heroOrEmpty: async (options?: CallOptions): Promise<Hero> =>
+    (await publicCalls.hero(options).catch(undefinedIfMissing)) ?? fromWire(hero, {}),
   explore: (options?: CallOptions) => readOne(explore, paths.explore, options),
   knowledge: (options?: CallOptions) => readOne(knowledge, paths.knowledge, options),
   ceo: (options?: CallOptions) => readOne(ceo, paths.ceo, options),
@@ -81,13 +78,9 @@ export const publicCalls = {
     }),
   /** Requires a service with the capability `course-redirects`. `slug` may be a former slug of the course. */
   currentCourseSlug: async (slug: string, options?: CallOptions): Promise<string | undefined> => {
-    try {
-      const answer = await client.get<{ slug?: unknown } | null>(at(paths.courseBySlug, slug), options);
-      return typeof answer?.slug === 'string' && answer.slug !== '' ? answer.slug : undefined;
-    } catch (error) {
-      if (statusOf(error) === 404) return undefined;
-      throw error;
-    }
+    const read = client.get<{ slug?: unknown } | null>(at(paths.courseBySlug, slug), options);
+    const answer = await read.catch(undefinedIfMissing);
+    return typeof answer?.slug === 'string' && answer.slug !== '' ? answer.slug : undefined;
   },
   /** Also returns hidden courses. Requires an admin's session and the capability `course-desk`. */
   coursePreview: (slug: string, options?: CallOptions) =>
