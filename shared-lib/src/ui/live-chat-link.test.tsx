@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { provideSite } from '../site';
 import { aSite } from '../site/testing/site';
-import { OPEN_CHAT_EVENT } from './chat-event';
 import { LiveChatLink } from './live-chat-link';
+import { OPEN_CHAT_EVENT } from './open-chat';
 
 const WIDGET = 'https://chat.example.com/widget.js';
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[data-chat-widget]')];

@@ -1,5 +1,4 @@
-import { OPEN_CHAT_EVENT } from './chat-event';
-import { openWidget } from './open-chat';
+import { OPEN_CHAT_EVENT, openWidget } from './open-chat';
 
 const loaded = Promise.resolve();
 

@@ -1,4 +1,5 @@
-import { OPEN_CHAT_EVENT } from './chat-event';
+/** Asks a chat widget to open. Dispatched repeatedly for some seconds, until a widget calls `preventDefault()`. */
+export const OPEN_CHAT_EVENT = 'live-chat:open';
 
 const OPEN_TIMEOUT_MS = 8000;
 const RETRY_MS = 250;

@@ -1,2 +1,0 @@
-/** Asks a chat widget to open. Dispatched repeatedly for some seconds, until a widget calls `preventDefault()`. */
-export const OPEN_CHAT_EVENT = 'live-chat:open';
