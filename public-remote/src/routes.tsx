@@ -1,10 +1,7 @@
 import type { RemoteRoute } from 'shared-lib/routes';
 import { shouldRevalidate } from './should-revalidate';
 
-/**
- * Value of `handle.query` for pages that depend on no query parameter. The page cache then stores one copy for all
- * queries.
- */
+/** `handle.query` of pages that depend on no query parameter: the page cache stores one copy for all queries. */
 const query: string[] = [];
 
 /** The id of a route is the path of its file in `src`. */

@@ -2,14 +2,14 @@ import type { ShouldRevalidateFunction } from 'react-router-dom';
 
 let shownQuery: string | undefined;
 
-/** Call this if a page shows other content and replaces the URL without the router. Undefined ends this. */
+/** Call this with the query of a URL that a page sets without the router, and with undefined when the page closes. */
 export function setShownQuery(query: string | undefined): void {
   shownQuery = query;
 }
 
 /**
- * Links within a page load nothing. By default, the router runs all loaders when the fragment is removed, for example by
- * Back, and after a plain link on a page that replaced the URL. Equal URLs stand for an explicit reload.
+ * Runs no loaders for links within a page. By default, the router would run them when only the fragment disappears, for
+ * example by Back, and when a page has replaced the URL without the router. Equal URLs mean an explicit reload.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,

@@ -1,7 +1,4 @@
-/**
- * Derives an idempotency key from the contents of a form, so that a double click, a reload or a retry stores only one
- * request.
- */
+/** Idempotency key of a form's contents: a double click, a reload or a retry stores only one request. */
 export async function contentKey(contents: object): Promise<string> {
   const text = JSON.stringify(contents);
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

@@ -26,7 +26,7 @@ export async function sendPostedRequest({ request }: ActionFunctionArgs, variant
   const options: CallOptions = {
     ...fromRequest(request),
     botCheck,
-    // The answered page shows the values of `readInquiry`, so the key contains these instead of the posted ones.
+    // The page that answers shows the values of `readInquiry`. With these values in the key, its form has the same key.
     idempotencyKey: await contentKey({ ...Object.fromEntries(contents), ...readInquiry(contents) }),
     requestContext: requestContext(formText(contents, hiddenFields.context), new URL(request.url).pathname),
   };
@@ -34,7 +34,7 @@ export async function sendPostedRequest({ request }: ActionFunctionArgs, variant
     form === NEWSLETTER_FORM
       ? await subscribe(contents, options)
       : await sendInquiry(form, contents, variant, options);
-  // A repeat with the stamp of the failed request has its idempotency key.
+  // The idempotency key contains the stamp. With the same stamp, a repeat of the failed request has the same key.
   if (posted.outcome === 'failure') posted.stamp = botCheck.stamp;
   return data(posted, { status: posted.status });
 }

@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const banners = publicApi.banners(optional);
   const knowledge = publicApi.knowledge(optional);
   const ceo = publicApi.ceo(optional);
-  // Without a time limit, because the page has no content then.
+  // If nothing arrived in time, waits longer for the banners, because the page would have no content.
   await requireContent(Promise.any([banners, knowledge, ceo]).catch(() => publicApi.banners(options)));
   return {
     image: await banners.then(([about]) => about?.image ?? '').catch(() => ''),

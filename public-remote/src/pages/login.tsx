@@ -9,9 +9,8 @@ import { SplitScreen } from '../sections/account/split-screen';
 const PANEL = '/admin/panel';
 
 /**
- * Redirects a signed-in visitor to the admin area. `X-Remix-Reload-Document` makes the router load a new document,
- * because only a new document has the routes of the admin pages. `hasEnded` is true if the admin area has
- * redirected to this page because the admin's session has ended.
+ * Redirects a signed-in visitor to the admin area. The header makes the router load a new document, like `openPanel`.
+ * When an admin's session has ended, the admin area redirects to this page with the parameter `session`.
  */
 export function loader({ request }: LoaderFunctionArgs) {
   if (hasSessionIn(request)) throw redirect(PANEL, { headers: { 'X-Remix-Reload-Document': 'true' } });

@@ -11,10 +11,7 @@ export async function slugOfRenamedCourse(
   return publicApi.currentCourseSlug(slug, options);
 }
 
-/**
- * Loads a hidden course for an admin. The server has no admin session, so it returns 'pending', and the browser then
- * loads the course.
- */
+/** Loads a hidden course for an admin. Returns 'pending' on the server, which lacks the admin's session. */
 export async function previewOf(
   pathName: string,
   request: Request,

@@ -4,9 +4,7 @@ export type Problem = {
   detail?: string;
   errors?: { field: string; message: string }[];
   retryAfter?: number;
-  /**
-   * The stored record, with the service's field names. Present if the record changed before the caller's write (412).
-   */
+  /** The stored record, with the service's field names, if it changed before the caller's write (412). */
   current?: unknown;
   changedBy?: string | null;
   changedAt?: string;
@@ -14,7 +12,7 @@ export type Problem = {
   capabilities?: unknown[];
 };
 
-/** Also the title of the problem document with which the shell answers for a content service that does not. */
+/** Also the title of the shell's problem document if the content service does not answer. */
 export const NO_ANSWER = 'The content service does not answer';
 
 /**

@@ -4,9 +4,7 @@ export type CallOptions = {
   /** The `_rev` that the caller has read. The service rejects the write (412) if `_rev` has changed. */
   revision?: number;
   botCheck?: BotCheck;
-  /**
-   * Course, dates and page of a request, in query string format. Requires a service with the capability `request-desk`.
-   */
+  /** Course, dates and page of a request, as a query string. Requires the capability `request-desk`. */
   requestContext?: string;
   forwardedFor?: string;
   userAgent?: string;

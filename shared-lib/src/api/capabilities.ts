@@ -6,8 +6,8 @@ import { inTime, isServer } from './in-time';
 
 const MAX_AGE_MS = 60_000;
 /**
- * Time until a failed read of the list is repeated. On the server, every page repeats the read. If the read fails, the
- * page may lack features. The shell does not cache such a page, because it caches no page with a failed call.
+ * Time until a failed read of the list is repeated. On the server, each page repeats the read, because a page without
+ * the list may lack features. The shell does not cache such a page.
  */
 const FAILED_MS = isServer ? 0 : 5_000;
 /** Maximum wait for the list in the browser. Short, because forms and course lists wait for the list. */

@@ -12,9 +12,7 @@ export type SyllabusFile = { name: string; size: number };
 export const readCourseFacts = async (courseId: string, options?: CallOptions): Promise<CourseFacts> =>
   factsIn(await client.get(at(paths.courseFacts, courseId), options));
 
-/**
- * Omits hidden courses and courses whose facts were never saved. Requires a service with the capability `course-facts`.
- */
+/** Omits hidden courses and courses whose facts were never saved. Requires the capability `course-facts`. */
 export const readAllCourseFacts = async (options?: CallOptions): Promise<CourseFacts[]> =>
   recordsOf(await client.get(paths.courseFactsList, options)).map(factsIn);
 

@@ -14,9 +14,7 @@ export async function readList<F extends Fields>(
   return recordsIn(resource, await client.get(path, options));
 }
 
-/**
- * If the service lacks the capability `list-queries`, loads the complete list, and searches, sorts and pages it here.
- */
+/** Without the capability `list-queries`, loads the complete list, then searches, sorts and pages it here. */
 export async function readPage<F extends Fields>(
   resource: Resource<F>,
   path: string,

@@ -19,10 +19,7 @@ export type PostedForm = {
   typed: Record<string, string>;
 };
 
-/**
- * Results of forms that have been closed. When such a form is opened again, it shows its draft instead of the old
- * result.
- */
+/** Results of forms that have been closed. A form that is opened again shows its draft instead of the old result. */
 const closedResults = new WeakSet<PostedForm>();
 
 export function usePostedForm(form: string): PostedForm | undefined {

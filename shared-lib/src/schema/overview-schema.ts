@@ -16,8 +16,8 @@ const requestsSchema = Type.Object({
 const endingCourse = Type.Object({ _id: text, name: text, lastDay: text });
 
 /**
- * A visible course whose starts are all dates, the latest of them at most `WARNING_DAYS` days before or after today.
- * `lastDay` is that date, on which visitors can apply for the last time.
+ * A visible course whose latest start is at most `WARNING_DAYS` days before or after today. `lastDay` is this start:
+ * the last day on which visitors can apply. Courses with a start that is not a date are omitted.
  */
 export type EndingCourse = Type.Static<typeof endingCourse>;
 

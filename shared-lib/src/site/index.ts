@@ -110,9 +110,7 @@ export function safeLink(address: string): string {
   return /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(trimmed) ? `https://${trimmed}` : '';
 }
 
-/**
- * Parts of a phone number that are not dialed. In "+44 (0)20 7946 0958", the zero is only for callers in the country.
- */
+/** In "+44 (0)20 7946 0958", the zero in brackets is only for callers in the country. */
 const NOT_DIALED = /\(0\)|[^\d+]/g;
 
 export const phoneLink = (number: string) => `tel:${number.replace(NOT_DIALED, '')}`;

@@ -48,9 +48,7 @@ const openers = {
   tidioChatApi: (tidio: { open: () => void }) => tidio.open(),
   /** https://platform.text.com/docs/extending-chat-widget/javascript-api */
   LiveChatWidget: (liveChat: { call: Command }) => liveChat.call('maximize'),
-  /**
-   * The widget ignores `open` until it has loaded: https://developers.hubspot.com/docs/api/conversation/chat-widget-sdk
-   */
+  /** Ignores `open` until loaded: https://developers.hubspot.com/docs/api/conversation/chat-widget-sdk */
   HubSpotConversations: ({ widget }: HubSpot) => widget.status().loaded && widget.open(),
   /** https://developer.zendesk.com/documentation/zendesk-web-widget-sdks/sdks/web/sdk_api_reference/ */
   zE: (zendesk: Command) => zendesk('messenger', 'open'),

@@ -1,8 +1,6 @@
 import { withAsciiDigits } from '../schema/ascii-digits';
 
-/**
- * Keeps digits, as ASCII digits, and one leading `+`. In `+44 (0)20`, the zero is dialed only without the country code.
- */
+/** Keeps ASCII digits and one leading `+`. Drops `(0)` after a country code, as in `+44 (0)20`. */
 export const cleanPhoneNumber = (typed: string): string =>
   withAsciiDigits(typed)
     .replace(/^(\D*\+[^(+]*)\(0\)/, '$1')

@@ -13,7 +13,7 @@ type PictureProps = {
   isPriority?: boolean;
   sizes?: string;
   className?: string;
-  /** Like `onError`, not called if only a source failed to load: the picture at `src` then replaces it. */
+  /** Not called for a failed `<source>`, which the picture at `src` replaces. Neither is `onError`. */
   ref?: (image: HTMLImageElement | null) => void;
 } & Pick<ComponentPropsWithRef<'img'>, 'onLoad' | 'onError'>;
 

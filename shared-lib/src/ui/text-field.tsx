@@ -45,9 +45,7 @@ function UncontrolledLines(props: ComponentPropsWithRef<'textarea'> & { id: stri
 // layout effect can restore the text.
 const changedTexts = new WeakMap<HTMLTextAreaElement, string>();
 
-/**
- * Restores the text that the visitor typed before hydration, when React replaces it with the text area's default value.
- */
+/** Restores the text that the visitor typed before hydration. React replaces it with the default value. */
 function useTextBeforeHydration(id: string): void {
   useState(() => {
     const area = typeof document === 'undefined' ? null : textAreaOf(id);

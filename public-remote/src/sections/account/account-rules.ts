@@ -60,9 +60,7 @@ const LOST =
 
 export type ResetFailure = { reason: string; isLinkSpent: boolean };
 
-/**
- * Our service reports a used or expired link as an error of the field `id`. Other services may respond with 404 or 410.
- */
+/** Our service reports a used or expired link as an error of the field `id`, other services as 404 or 410. */
 export function resetFailure(error: unknown): ResetFailure {
   const { errors = [] } = problemOf(error);
   const isLinkSpent = errors.some(({ field }) => field === 'id') || [404, 410].includes(statusOf(error) ?? 0);

@@ -9,10 +9,7 @@ type Slot = { _id?: string; startDate: string; endDate: string };
 export type Day = { iso: string; text: string };
 
 export type Run = {
-  /**
-   * Id in the content service. If the run has no unique id: `slot-1`, `slot-2` and so on, by its position in the
-   * course.
-   */
+  /** Id in the content service. For a run without a unique id: its position in the course, such as `slot-1`. */
   id: string;
   start: Day;
   /** For a run without an end date, `iso` and `text` are ''. */

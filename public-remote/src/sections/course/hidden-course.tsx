@@ -9,10 +9,7 @@ export const HiddenCourseMark = () => (
   </Mark>
 );
 
-/**
- * Shown if the server could not load the course, because it lacks the admin's session. The browser then runs the loader
- * again.
- */
+/** The server cannot load the course, because it lacks the admin's session. The browser runs the loader again. */
 export function PendingPreview() {
   const { revalidate } = useRevalidator();
   useEffect(() => void revalidate(), [revalidate]);

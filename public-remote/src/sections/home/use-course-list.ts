@@ -29,9 +29,9 @@ export function useCourseList(loaded: CourseList, calls: CourseCalls) {
   const [latest, setLatest] = useState(() => ({ loaded, key, picked: new Map<string, Shown>() }));
   const running = useRef<AbortController>(undefined);
 
-  // `replaceUrl` changes the URL without the router. If the visitor then follows a link to `#course`, the router runs
-  // no loader, and `loaded` stays the same. The location's new `key` shows that the list must be reset. After a plain
-  // link to a fragment, the router's location can be one that `replaceUrl` made: its list is in `picked`.
+  // The router does not know the URLs that `replaceUrl` sets, and runs no loader for a link to `#course`. The new `key`
+  // of the location shows that the visitor followed such a link, so the list is reset. If `replaceUrl` has set the URL
+  // of the location, `picked` has its list.
   if (loaded !== latest.loaded || (hash === '#course' && key !== latest.key)) {
     const picked = loaded === latest.loaded ? latest.picked : new Map<string, Shown>();
     const list = picked.get(search) ?? allOf(loaded);

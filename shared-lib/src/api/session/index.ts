@@ -4,7 +4,7 @@ import { site } from '../../site';
 
 /**
  * Cookie that makes the admin routes visible. It is no credential: our service authenticates with another, HttpOnly
- * cookie. So it is SameSite=Lax: the shell must get it with a link in a mail, which the page of a webmail opens.
+ * cookie. SameSite=Lax, because the shell must also get the cookie when an admin follows a link in a webmail.
  */
 const ADMIN_COOKIE = 'admin-token';
 const MARKER = 'admin-session';

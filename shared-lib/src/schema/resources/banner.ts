@@ -7,10 +7,7 @@ export const banner = defineResource({
   fields: Type.Object({ image: image({ title: 'Image', wire: 'Image' }) }),
 });
 
-/**
- * In the order in which every service lists the banners. Ids differ in third-party services, so the position identifies
- * a banner.
- */
+/** In the order of every service's list. Ids differ in third-party services, so the position identifies a banner. */
 export const bannerPlaces = [
   { id: 'about-banner', title: 'About banner' },
   { id: 'contact-image', title: 'Contact image' },
