@@ -6,7 +6,7 @@ import { builtRelease } from 'test-kit/build';
 import { startProduct } from 'test-kit/product';
 import { root, step } from 'test-kit/progress';
 import { makeRelease, type MadeRelease } from 'test-kit/made-release';
-import { loadPages, type PageLoad } from 'test-kit/page-requests';
+import { loadPages, PAGES_PER_SECOND, type PageLoad } from 'test-kit/page-requests';
 import { versionsIn } from 'test-kit/page-check';
 import { pages } from 'test-kit/pages';
 import { newToken, releaseClient, type ReleaseClient } from 'test-kit/release-client';
@@ -14,15 +14,11 @@ import { measureMemory } from './release-memory';
 import { percentile } from 'test-kit/statistics';
 import { printTable } from 'test-kit/table';
 
-/** 20 pages cause about 100 requests, because each page also requests its scripts. */
-const PAGES_PER_SECOND = 20;
 const LOAD_MS = 60_000;
 const WARM_UP_MS = 10_000;
 const SWITCHES = 50;
 const MAX_LIVE_MS = 2000;
 const TIMEOUT_MS = 30_000;
-
-const paths = pages.map(({ path }) => path);
 
 export async function measureReleases(): Promise<string[]> {
   const { token, line } = newToken('public_remote');
@@ -42,7 +38,7 @@ export async function measureReleases(): Promise<string[]> {
       const one = make(`3.0.${number}`);
       await timeUntilLive(siteUrl, one.version, () => releaseLive(team, one));
       one.remove();
-      for (const path of paths) await (await fetch(siteUrl + path)).arrayBuffer();
+      for (const { path } of pages) await (await fetch(siteUrl + path)).arrayBuffer();
     };
     const memory = () => product.askShell('memory') as Promise<NodeJS.MemoryUsage>;
     return [...misses, ...(await measureMemory({ release, memory }))];
@@ -57,13 +53,12 @@ async function measureUnderLoad(
   team: ReleaseClient,
   made: MadeRelease[],
 ): Promise<string[]> {
-  const load = (lasts: Promise<unknown>) => loadPages({ siteUrl, paths, perSecond: PAGES_PER_SECOND, lasts });
   const rate = `${PAGES_PER_SECOND} pages a second`;
-  await step('Warming up', () => load(sleep(WARM_UP_MS)));
-  const yardstick = await step(`${rate}, no release`, () => load(sleep(LOAD_MS)));
+  await step('Warming up', () => loadPages(siteUrl, sleep(WARM_UP_MS)));
+  const yardstick = await step(`${rate}, no release`, () => loadPages(siteUrl, sleep(LOAD_MS)));
   const releasing = releaseThereAndBack(siteUrl, team, made);
   const [measured, times] = await step(`${rate}, ${SWITCHES} releases and ${SWITCHES} rollbacks`, () =>
-    Promise.all([load(Promise.all([sleep(LOAD_MS), releasing])), releasing]),
+    Promise.all([loadPages(siteUrl, Promise.all([sleep(LOAD_MS), releasing])), releasing]),
   );
   printTable(
     `${rate} for ${measured.seconds.toFixed(0)} s (load average ${(loadavg()[0] ?? NaN).toFixed(1)})`,

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sendAtRate } from 'test-kit/constant-rate';
 import { percentile } from 'test-kit/statistics';
 
 const SAVE_EVERY_MS = 1_000;
 const OLDEST_MS = 1_000;
-const TICK_MS = 5;
 
 const headingOf = (number: number) => `Heading ${number} of all`;
 
@@ -41,19 +41,12 @@ type Loading = Pick<Load, 'get' | 'perSecond'> & { end: number; saves: number[] 
 
 async function load({ get, perSecond, end, saves }: Loading): Promise<Pages> {
   const pages: Pages = { times: [], failures: [], stale: 0, mixed: 0, oldestMs: 0 };
-  const pending = new Set<Promise<void>>();
-  const startedAt = performance.now();
-  for (let number = 0; performance.now() < end;) {
-    for (; performance.now() - startedAt >= (number * 1000) / perSecond; number += 1) {
-      const visit = look(get, number, saves, pages).catch(
-        (error: Error) => void pages.failures.push(error.message),
-      );
-      pending.add(visit);
-      void visit.then(() => pending.delete(visit));
-    }
-    await sleep(TICK_MS);
-  }
-  await Promise.all(pending);
+  await sendAtRate(
+    perSecond,
+    () => performance.now() >= end,
+    (number) =>
+      look(get, number, saves, pages).catch((error: Error) => void pages.failures.push(error.message)),
+  );
   return pages;
 }
 

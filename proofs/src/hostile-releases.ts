@@ -1,20 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt } from 'test-kit/build';
 import { loadPages } from 'test-kit/page-requests';
-import { pages } from 'test-kit/pages';
 import { startProduct } from 'test-kit/product';
 import { run } from 'test-kit/progress';
 import { newToken } from 'test-kit/release-client';
 import { percentile } from 'test-kit/statistics';
 import type { Proof } from './proof';
 
-/** 20 pages cause about 100 requests, because each page also requests its scripts. */
-const PAGES_PER_SECOND = 20;
 const WARM_UP_MS = 10_000;
 const QUIET_MS = 60_000;
 const HOSTILE_MS = 120_000;
 const MAX_RATIO = 3;
-const paths = pages.map(({ path }) => path);
 
 export async function proveHostileReleases(): Promise<Proof> {
   await ensureBuilt();
@@ -22,12 +18,10 @@ export async function proveHostileReleases(): Promise<Proof> {
   const product = await startProduct({ env: { RELEASE_TOKENS: line } });
   try {
     const { siteUrl } = product;
-    const load = (lasts: Promise<unknown>) =>
-      loadPages({ siteUrl, paths, perSecond: PAGES_PER_SECOND, lasts });
-    await load(sleep(WARM_UP_MS));
-    const quiet = await load(sleep(QUIET_MS));
+    await loadPages(siteUrl, sleep(WARM_UP_MS));
+    const quiet = await loadPages(siteUrl, sleep(QUIET_MS));
     const attack = runAttack(siteUrl, token);
-    const [measured, published] = await Promise.all([load(attack), attack]);
+    const [measured, published] = await Promise.all([loadPages(siteUrl, attack), attack]);
     const [before, during] = [percentile(quiet.times, 99), percentile(measured.times, 99)];
     return {
       figure:

@@ -4,20 +4,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt } from 'test-kit/build';
 import { loadPages } from 'test-kit/page-requests';
-import { pages } from 'test-kit/pages';
 import { startProduct } from 'test-kit/product';
 import { newToken, releaseClient } from 'test-kit/release-client';
 import { percentile } from 'test-kit/statistics';
 import { eventsRelease, EVENTS } from './handmade-release';
 import type { Proof } from './proof';
 
-/** 20 pages cause about 100 requests, because each page also requests its scripts. */
-const PAGES_PER_SECOND = 20;
 const WARM_UP_MS = 10_000;
 const LASTS_MS = 60_000;
 const MOUNT = '/events';
 const APPEARS_WITHIN_MS = 10_000;
-const paths = pages.map(({ path }) => path);
 
 export async function proveRegisteredRemote(): Promise<Proof> {
   await ensureBuilt();
@@ -25,11 +21,13 @@ export async function proveRegisteredRemote(): Promise<Proof> {
   const product = await startProduct({ env: { RELEASE_TOKENS: line } });
   const folder = mkdtempSync(join(tmpdir(), 'registered-'));
   const { siteUrl } = product;
-  const load = (lasts: Promise<unknown>) => loadPages({ siteUrl, paths, perSecond: PAGES_PER_SECOND, lasts });
   try {
-    await load(sleep(WARM_UP_MS));
+    await loadPages(siteUrl, sleep(WARM_UP_MS));
     const lives = liveUntil(Date.now() + LASTS_MS, { siteUrl, folder, operatorToken: token });
-    const [{ pages: loaded, failed, skeletons, times }, count] = await Promise.all([load(lives), lives]);
+    const [{ pages: loaded, failed, skeletons, times }, count] = await Promise.all([
+      loadPages(siteUrl, lives),
+      lives,
+    ]);
     return {
       figure:
         `${count} times registered, released twice, rolled back and removed: ${loaded} pages of the others, ` +

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { MARK } from './made-release';
 
 const VERSION_PATTERNS = [/\/releases\/public_remote\/([^/"\\]+)\//g, /public_remote@([^,"\\]+)/g, MARK];
@@ -26,6 +25,3 @@ export function scriptsOf(html: string): HashedScript[] {
   );
   return [...new Map([...files, ...entries].map((script) => [script.url, script])).values()];
 }
-
-export const hasHash = (bytes: Buffer, integrity: string) =>
-  integrity === `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

@@ -1,14 +1,16 @@
 import { Agent, get } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { hasHash, isComplete, isSkeleton, scriptsOf, versionsIn } from './page-check';
+import { compiledKit } from './compiled';
+import { sendAtRate } from './constant-rate';
+import { isComplete, isSkeleton, scriptsOf, versionsIn } from './page-check';
+import { pages } from './pages';
 
+/** 20 pages cause about 100 requests, because each page also requests its scripts. */
+export const PAGES_PER_SECOND = 20;
 const TIMEOUT_MS = 10_000;
-const TICK_MS = 5;
 const decompressed = promisify(brotliDecompress);
 
-type LoadOptions = { siteUrl: string; paths: string[]; perSecond: number; lasts: Promise<unknown> };
 type LoadResult = {
   pages: number;
   failed: string[];
@@ -22,7 +24,8 @@ type LoadResult = {
 };
 export type PageLoad = LoadResult & { seconds: number };
 
-export async function loadPages({ siteUrl, paths, perSecond, lasts }: LoadOptions): Promise<PageLoad> {
+/** Loads the measured pages until `lasts` is settled, each with its scripts. */
+export async function loadPages(siteUrl: string, lasts: Promise<unknown>): Promise<PageLoad> {
   const agent = new Agent({ keepAlive: true });
   const result: LoadResult = {
     pages: 0,
@@ -33,22 +36,14 @@ export async function loadPages({ siteUrl, paths, perSecond, lasts }: LoadOption
     badScripts: [],
     times: [],
   };
-  const pending = new Set<Promise<void>>();
-  const startedAt = performance.now();
   let isOver = false;
   const end = () => (isOver = true);
   void lasts.then(end, end);
-  for (let number = 0; !isOver;) {
-    for (; !isOver && performance.now() - startedAt >= (number * 1000) / perSecond; number += 1) {
-      const due = startedAt + (number * 1000) / perSecond;
-      const visit = visitPage(agent, siteUrl, paths[number % paths.length]!, { due, result });
-      pending.add(visit);
-      void visit.then(() => pending.delete(visit));
-    }
-    await sleep(TICK_MS);
-  }
-  const seconds = (performance.now() - startedAt) / 1000;
-  await Promise.all(pending);
+  const seconds = await sendAtRate(
+    PAGES_PER_SECOND,
+    () => isOver,
+    (number, due) => visitPage(agent, siteUrl, pages[number % pages.length]!.path, { due, result }),
+  );
   agent.destroy();
   return { ...result, seconds };
 }
@@ -83,7 +78,8 @@ async function fetchScript(
 ): Promise<void> {
   const { status, body } = await fetchBody(agent, siteUrl + url);
   result.scripts += 1;
-  if (status !== 200 || !hasHash(body, integrity)) result.badScripts.push(`${url}: ${status}`);
+  const isUnchanged = compiledKit.release().integrityOf(body) === integrity;
+  if (status !== 200 || !isUnchanged) result.badScripts.push(`${url}: ${status}`);
 }
 
 function fetchBody(agent: Agent, url: string): Promise<{ status: number | undefined; body: Buffer }> {
