@@ -3,7 +3,7 @@ import { ReleaseApiError, type ReleaseClient } from 'test-kit/release-client';
 
 type Entry = { live: string | null; history: { to?: string | null }[] };
 
-/** Simulates a team that publishes releases and makes each of them live, without a pause. */
+/** Simulates a team that publishes releases, makes each of them live and rolls back, without a pause. */
 export class ContinuousReleaser {
   doing: 'publish' | 'switch' | '' = '';
   /** Numbers of successful calls since `prepare`. */
@@ -30,7 +30,7 @@ export class ContinuousReleaser {
     this.isCutOff = false;
   }
 
-  /** Publishes and switches until a call fails. Returns its error message, or no message if the shell was killed. */
+  /** Publishes, switches and rolls back until a call fails. Returns its error message, or no message if the shell was killed. */
   async work(): Promise<string[]> {
     try {
       for (;;) {
@@ -74,13 +74,22 @@ export class ContinuousReleaser {
     release.remove();
   }
 
+  /** Makes the new version live, rolls back to the former one, and makes the new one live again. */
   async #switch() {
     this.doing = 'switch';
+    const former = this.#live;
     const version = this.#published.at(-1)!;
-    this.#requested = version;
     const startedAt = performance.now();
-    await this.client.switchTo(version);
+    await this.#makeLive(version, () => this.client.switchTo(version));
     this.firstSwitchMs ||= performance.now() - startedAt;
+    if (!former) return;
+    await this.#makeLive(former, () => this.client.rollBackTo(former));
+    await this.#makeLive(version, () => this.client.switchTo(version));
+  }
+
+  async #makeLive(version: string, change: () => Promise<unknown>) {
+    this.#requested = version;
+    await change();
     this.acknowledged.switch += 1;
     this.#live = version;
     this.#switched.push(version);

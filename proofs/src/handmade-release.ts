@@ -33,16 +33,3 @@ export function handmadeRelease(parent: string, { name, version, serverCode, pat
   writeFileSync(join(folder, RELEASE_FILE), JSON.stringify(release));
   return { folder, version };
 }
-
-export const EVENTS = 'events';
-
-/** Its only page has the heading `Events <version>`. */
-export const eventsRelease = (parent: string, version: string) =>
-  handmadeRelease(parent, {
-    name: EVENTS,
-    version,
-    paths: [''],
-    serverCode: `
-      const { createElement } = require('react');
-      module.exports.routes = [{ index: true, Component: () => createElement('h1', null, 'Events ${version}') }];`,
-  });

@@ -3,7 +3,6 @@ import { proveHostileReleases } from './hostile-releases';
 import { BOTH, SQLITE, type Row } from './proof';
 import { proveRegisteredRemote } from './registered-remote';
 import { proveSlowClients, proveSlowShellClients } from './slow-clients';
-import { proveStoreCrashes } from './store-crashes';
 import { tests } from './tests';
 import { proveUploads } from './uploads';
 
@@ -152,13 +151,5 @@ export const hostileRows: Row[] = [
     target: '0 failed pages of the other remotes, each step takes effect',
     databases: SQLITE,
     prove: proveRegisteredRemote,
-  },
-  {
-    row: 'store',
-    requirement: 'The shell is killed while a team publishes versions, makes them live and rolls back',
-    target:
-      'no stored version lost or damaged, the acknowledged version is live and shown, every start succeeds',
-    databases: SQLITE,
-    prove: proveStoreCrashes,
   },
 ];

@@ -8,7 +8,7 @@ export type Proof = { figure: string; isMet: boolean | null };
 export type Prove = (context: ProofContext) => Promise<Proof>;
 
 export type Row = {
-  row: number | 'deployment' | 'store';
+  row: number | 'deployment';
   requirement: string;
   target: string;
   databases: DatabaseKind[];

@@ -7,11 +7,12 @@ import { loadPages } from 'test-kit/page-requests';
 import { startProduct } from 'test-kit/product';
 import { newToken, releaseClient } from 'test-kit/release-client';
 import { percentile } from 'test-kit/statistics';
-import { eventsRelease, EVENTS } from './handmade-release';
+import { handmadeRelease } from './handmade-release';
 import type { Proof } from './proof';
 
 const WARM_UP_MS = 10_000;
 const LASTS_MS = 60_000;
+const EVENTS = 'events';
 const MOUNT = '/events';
 const APPEARS_WITHIN_MS = 10_000;
 
@@ -72,3 +73,14 @@ async function expectPage(siteUrl: string, version: string | undefined): Promise
     await sleep(50);
   }
 }
+
+/** Its only page has the heading `Events <version>`. */
+const eventsRelease = (parent: string, version: string) =>
+  handmadeRelease(parent, {
+    name: EVENTS,
+    version,
+    paths: [''],
+    serverCode: `
+      const { createElement } = require('react');
+      module.exports.routes = [{ index: true, Component: () => createElement('h1', null, 'Events ${version}') }];`,
+  });

@@ -9,12 +9,7 @@ export function newToken(holder: string) {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-type RemoteView = {
-  tag: string;
-  inUse: { live: string };
-  entry: { live: string | null };
-  versions: string[];
-};
+type RemoteView = { tag: string; inUse: { live: string } };
 
 export class ReleaseApiError extends Error {
   override readonly name = 'ReleaseApiError';
