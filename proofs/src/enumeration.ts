@@ -3,6 +3,7 @@ import { median } from 'test-kit/statistics';
 import { ADMIN } from 'test-kit/admin';
 import { startInstance } from 'test-kit/service-instances';
 import type { ProofDatabase } from './databases';
+import { postFrom } from './post-from';
 import type { Proof, ProofContext } from './proof';
 
 const LOGINS = 500;
@@ -59,11 +60,7 @@ async function compareTimes(
 
 async function timed({ url, body }: Call, index: number): Promise<{ answer: string; ms: number }> {
   const startedAt = performance.now();
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.${index >> 8}.${index & 255}` },
-    body: JSON.stringify(body),
-  });
+  const answer = await postFrom(`198.51.${index >> 8}.${index & 255}`, url, body);
   const text = await answer.text();
   const ms = performance.now() - startedAt;
   const headers = [...answer.headers].filter(([name]) => name !== 'date');

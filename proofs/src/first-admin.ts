@@ -1,6 +1,8 @@
 import { startInstance } from 'test-kit/service-instances';
 import type { ProofDatabase } from './databases';
+import { postFrom } from './post-from';
 import type { Proof, ProofContext } from './proof';
+import { sideBySide } from './side-by-side';
 
 const AT_ONCE = 8;
 
@@ -10,21 +12,16 @@ export async function proveNoDefaultAdmin({ database }: ProofContext): Promise<P
     const [, username = '', printed = ''] =
       /First admin: (.*)\nPassword: (.*)\n/.exec(instance.output()) ?? [];
     const passwords = commonPasswords(username);
-    const statuses: Record<number, number> = { 401: 0 };
-    let next = 0;
-    const guess = async () => {
-      for (let index = next++; index < passwords.length; index = next++) {
-        const status = await signIn(instance.url, username, passwords[index] ?? '', index);
-        statuses[status] = (statuses[status] ?? 0) + 1;
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, guess));
+    const statuses = await sideBySide(passwords.length, AT_ONCE, (index) =>
+      signIn(instance.url, username, passwords[index]!, index),
+    );
+    const count = (status: number) => statuses.filter((one) => one === status).length;
     const own = await signIn(instance.url, username, printed, passwords.length);
     const weak = await weakStarts(database);
     return {
-      figure: `${passwords.length} common passwords: ${statuses[200] ?? 0} log in, ${statuses[401]} wrong; the printed one: ${own}; ${weak.rejected} of ${weak.tried} weak ADMIN_PASSWORD rejected`,
+      figure: `${passwords.length} common passwords: ${count(200)} log in, ${count(401)} wrong; the printed one: ${own}; ${weak.rejected} of ${weak.tried} weak ADMIN_PASSWORD rejected`,
       isMet:
-        statuses[401] === passwords.length &&
+        count(401) === passwords.length &&
         own === 200 &&
         printed.length >= 20 &&
         weak.rejected === weak.tried,
@@ -37,11 +34,7 @@ export async function proveNoDefaultAdmin({ database }: ProofContext): Promise<P
 /** Each call uses a new IP address, because this proof does not test the rate limits. */
 async function signIn(url: string, username: string, password: string, index: number): Promise<number> {
   const from = `198.${18 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}`;
-  const answer = await fetch(`${url}admin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
-    body: JSON.stringify({ username, password }),
-  });
+  const answer = await postFrom(from, `${url}admin`, { username, password });
   await answer.text();
   return answer.status;
 }

@@ -1,5 +1,6 @@
 import { ADMIN } from 'test-kit/admin';
 import { startInstances, stopAll, type ServiceInstance } from 'test-kit/service-instances';
+import { postFrom } from './post-from';
 import { sideBySide } from './side-by-side';
 import type { Proof, ProofContext } from './proof';
 
@@ -22,13 +23,14 @@ export async function proveGuesses({ database }: ProofContext): Promise<Proof> {
   try {
     const adminSignsIn = async () => {
       const answers: boolean[] = [];
-      for (const { url } of instances) answers.push(isOk(await login(url, ADMIN, '198.51.100.200')));
+      for (const { url } of instances)
+        answers.push(isOk(await postFrom('198.51.100.200', `${url}admin`, ADMIN)));
       return answers;
     };
     const guesses = await sideBySide(GUESSES, AT_ONCE, (number) => guess(instances, number));
     const others = [await adminSignsIn()];
     await sideBySide(ADDRESSES_OF_MANY, AT_ONCE, (number) =>
-      login(pick(instances, number).url, wrong(number), `198.51.100.${number}`),
+      postFrom(`198.51.100.${number}`, `${pick(instances, number).url}admin`, wrong(number)),
     );
     others.push(await adminSignsIn());
 
@@ -56,22 +58,10 @@ function guess(instances: ServiceInstance[], number: number): Promise<Response> 
   const { url } = pick(instances, Math.floor(number / 7));
   const body = { ...wrong(number), username: pick(NAMES, number), ...pick(MORE, Math.floor(number / 3)) };
   const inFront = pick(['', `198.51.100.${number % 250}, `, 'unknown, ', '::1, '], Math.floor(number / 5));
-  return login(`${url}`, body, `${inFront}${GUESSER}`, pick(PATHS, Math.floor(number / 2)), {
+  const path = pick(PATHS, Math.floor(number / 2));
+  return postFrom(`${inFront}${GUESSER}`, `${url}${path}`, body, {
     'x-real-ip': `198.51.100.${number % 250}`,
     forwarded: `for=198.51.100.${number % 250}`,
     'x-http-method-override': pick(['PUT', 'GET'], number),
   });
 }
-
-const login = (
-  url: string,
-  body: object,
-  from: string,
-  path = 'admin',
-  headers: Record<string, string> = {},
-) =>
-  fetch(`${url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...headers },
-    body: JSON.stringify(body),
-  });

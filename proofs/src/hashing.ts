@@ -1,5 +1,6 @@
 import { percentile } from 'test-kit/statistics';
 import { startInstance } from 'test-kit/service-instances';
+import { postFrom } from './post-from';
 import type { Proof, ProofContext } from './proof';
 
 const LOGINS = 200;
@@ -35,11 +36,8 @@ async function health(url: string): Promise<number> {
 }
 
 async function signIn(url: string, index: number): Promise<number> {
-  const answer = await fetch(`${url}admin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${index}` },
-    body: JSON.stringify({ username: `name ${index}`, password: 'a wrong password' }),
-  });
+  const credentials = { username: `name ${index}`, password: 'a wrong password' };
+  const answer = await postFrom(`203.0.113.${index}`, `${url}admin`, credentials);
   await answer.text();
   return answer.status;
 }
