@@ -1,6 +1,7 @@
 import { percentile } from 'test-kit/statistics';
 import { signIn } from 'test-kit/admin';
 import { startInstances, stopAll, type ServiceInstance } from 'test-kit/service-instances';
+import { readHero, writeHeading } from './hero';
 import type { Proof, ProofContext } from './proof';
 
 const INSTANCES = 3;
@@ -47,33 +48,16 @@ async function measureDelays(
     const writer = instances[number % instances.length]!;
     const others = instances.filter((instance) => instance !== writer);
     const heading = `Heading ${number} ${Math.random()}`;
-    for (const { url } of others) await hero(url);
-    await writeHero(writer.url, cookie, heading);
+    for (const { url } of others) await readHero(url);
+    await writeHeading(writer.url, cookie, heading);
     const written = performance.now();
     times.push(...(await Promise.all(others.map(({ url }) => shown(url, heading, written)))));
   }
   return times;
 }
 
-type Hero = { _id: string; heading: string; button: string; dic: string; image: string };
-
-async function hero(url: string): Promise<Hero> {
-  const [first] = (await (await fetch(`${url}hero`)).json()) as [Hero];
-  return first;
-}
-
-async function writeHero(url: string, cookie: string, heading: string): Promise<void> {
-  const { _id, button, dic, image } = await hero(url);
-  const answer = await fetch(`${url}hero/${_id}`, {
-    method: 'PUT',
-    headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ heading, button, dic, image }),
-  });
-  if (answer.status !== 200) throw new Error(`The write was answered ${answer.status}`);
-}
-
 async function shown(url: string, heading: string, since: number): Promise<number> {
-  while ((await hero(url)).heading !== heading)
+  while ((await readHero(url)).heading !== heading)
     if (performance.now() - since > 10_000) throw new Error('A write is not shown after 10 seconds');
   return performance.now() - since;
 }

@@ -5,8 +5,9 @@ import { ensureBuilt, publishBuilt } from 'test-kit/build';
 import { startShell, type RunningShell } from 'test-kit/product';
 import { headingsIn, loadWhileSaving, resultOf } from './heading-load';
 import { signIn } from 'test-kit/admin';
-import { startInstances, stopAll, type ServiceInstance } from 'test-kit/service-instances';
+import { startInstances, stopAll } from 'test-kit/service-instances';
 import { Pool } from 'undici';
+import { writeHeading } from './hero';
 import type { Proof, ProofContext } from './proof';
 
 const PAGES_PER_SECOND = 1_000;
@@ -26,9 +27,10 @@ export async function proveFreshPages({ database }: ProofContext): Promise<Proof
       shells.push(await startShell({ dataDir: folder, apiUrl: services[index % services.length]!.url }));
     }
     const pools = shells.map(({ siteUrl }) => new Pool(siteUrl, { connections: CONNECTIONS }));
+    const cookie = await signIn(services[0]!.url);
     const pages = await loadWhileSaving({
       get: (number) => homeOf(pools[number % pools.length]!),
-      save: await savingAt(services),
+      save: (heading, number) => writeHeading(services[number % services.length]!.url, cookie, heading),
       perSecond: PAGES_PER_SECOND,
       lastsMs: LASTS_MS,
     });
@@ -46,20 +48,4 @@ async function homeOf(pool: Pool): Promise<{ headings: Set<number> }> {
   const html = await body.text();
   if (statusCode !== 200) throw new Error(`Home is answered ${statusCode}`);
   return { headings: headingsIn(html) };
-}
-
-type Hero = { _id: string; button: string; dic: string; image: string };
-
-async function savingAt(services: ServiceInstance[]) {
-  const { url } = services[0]!;
-  const cookie = await signIn(url);
-  const [{ _id, button, dic, image }] = (await (await fetch(`${url}hero`)).json()) as [Hero];
-  return async (heading: string, number: number) => {
-    const answer = await fetch(`${services[number % services.length]!.url}hero/${_id}`, {
-      method: 'PUT',
-      headers: { cookie, 'content-type': 'application/json' },
-      body: JSON.stringify({ heading, button, dic, image }),
-    });
-    if (!answer.ok) throw new Error(`A save was answered ${answer.status}: ${await answer.text()}`);
-  };
 }

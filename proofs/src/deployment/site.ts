@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { headingsIn } from '../heading-load';
+import type { Hero } from '../hero';
 import { ADMIN } from 'test-kit/admin';
 import { HOST } from './nginx';
 import type { Answer, Visitor } from './visitor';
@@ -47,8 +48,6 @@ export async function signInAt(visitor: Visitor): Promise<string> {
   const { token } = JSON.parse(textOf(answer)) as { token: string };
   return `${session}; admin-token=${token}`;
 }
-
-type Hero = { _id: string; button: string; dic: string; image: string };
 
 export async function headingSaver(visitor: Visitor, cookie: string) {
   const [{ _id, button, dic, image }] = JSON.parse(textOf(await visitor.request({ path: '/api/hero' }))) as [
