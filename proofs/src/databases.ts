@@ -50,6 +50,10 @@ export async function newDatabase(
   };
 }
 
+export async function countRows({ rows }: ProofDatabase, table: string): Promise<number> {
+  return Number((await rows(`select count(*) as "n" from "${table}"`))[0]?.n);
+}
+
 async function query(url: string, sql: string): Promise<DatabaseRow[]> {
   const client = new Client(url);
   client.on('error', () => undefined);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from 'test-kit/progress';
 import { startInstance } from 'test-kit/service-instances';
+import { countRows } from './databases';
 import type { Proof, ProofContext } from './proof';
 
 const ROUNDS = 20;
@@ -22,9 +23,7 @@ export async function proveFirstStarts({ database }: ProofContext): Promise<Proo
   const instance = await startInstance(database);
   const { status } = await fetch(`${instance.url}readyz`);
   await instance.kill();
-  const count = async (table: string) =>
-    Number((await database.rows(`select count(*) as "n" from "${table}"`))[0]?.n);
-  const [heroes, admins] = [await count('hero'), await count('admin')];
+  const [heroes, admins] = [await countRows(database, 'hero'), await countRows(database, 'admin')];
   return {
     figure: `${ROUNDS} kills, then readyz ${status}; ${heroes} hero, ${admins} admin`,
     isMet: status === 200 && heroes === 1 && admins === 1,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from 'test-kit/processes';
 import { aRequest, postRequest, startInstance } from 'test-kit/service-instances';
-import type { ProofDatabase } from './databases';
+import { countRows, type ProofDatabase } from './databases';
 import type { Proof, ProofContext } from './proof';
 
 const ROUNDS = Number(process.env.WRITER_ROUNDS || 20);
@@ -27,17 +27,17 @@ export async function proveSingleWriter({ database }: ProofContext): Promise<Pro
   }
   await holder.kill();
   await sleep(50);
-  const n = (await database.rows('select count(*) as "n" from "application"'))[0]?.n;
+  const stored = await countRows(database, 'application');
   const integrity = (await database.rows('pragma integrity_check'))[0]?.integrity_check;
   return {
-    figure: `second start ended with ${rejection.code} after ${rejection.ms.toFixed(0)} ms, ${isNamed ? 'naming' : 'NOT naming'} the holder; ${winners} of ${ROUNDS} rounds x ${STARTERS} with one winner; ${n} of ${acknowledged} rows there, ${integrity}`,
+    figure: `second start ended with ${rejection.code} after ${rejection.ms.toFixed(0)} ms, ${isNamed ? 'naming' : 'NOT naming'} the holder; ${winners} of ${ROUNDS} rounds x ${STARTERS} with one winner; ${stored} of ${acknowledged} rows there, ${integrity}`,
     isMet:
       rejection.code > 0 &&
       rejection.ms < LONGEST_REJECTION_MS &&
       isNamed &&
       winners === ROUNDS &&
       acknowledged === ROUNDS &&
-      Number(n) === acknowledged &&
+      stored === acknowledged &&
       integrity === 'ok',
   };
 }

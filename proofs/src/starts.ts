@@ -1,4 +1,5 @@
 import { startInstances, stopAll } from 'test-kit/service-instances';
+import { countRows } from './databases';
 import type { Proof, ProofContext } from './proof';
 
 const STARTS = 6;
@@ -8,9 +9,7 @@ export async function proveStarts({ database }: ProofContext): Promise<Proof> {
   const instances = await startInstances(STARTS, database);
   const ready = await Promise.all(instances.map(({ url }) => fetch(`${url}readyz`)));
   await stopAll(instances);
-  const count = async (table: string) =>
-    Number((await database.rows(`select count(*) as "n" from "${table}"`))[0]?.n);
-  const [heroes, admins] = [await count('hero'), await count('admin')];
+  const [heroes, admins] = [await countRows(database, 'hero'), await countRows(database, 'admin')];
   const working = ready.filter(({ status }) => status === 200).length;
   return {
     figure: `${working} of ${STARTS} ready; ${heroes} hero, ${admins} admin`,
