@@ -19,7 +19,15 @@ export async function startMailServer(onMail: (source: string) => void) {
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
+  return {
+    /** Variables of a content service that sends its mails to this server. */
+    env: {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'no-reply@platter.example',
+      NOTIFY_TO: 'office@platter.example',
+    },
+    close: () => server.close(),
+  };
 }
 
 export const messageIdOf = (source: string) => /^message-id: (.*)$/im.exec(source)?.[1] ?? '';

@@ -9,11 +9,7 @@ const TIMEOUT_MS = 60_000;
 export async function proveMails({ database }: ProofContext): Promise<Proof> {
   const received: string[] = [];
   const server = await startMailServer((source) => received.push(messageIdOf(source)));
-  const instances = await startInstances(database.kind === 'postgres' ? 3 : 1, database, {
-    SMTP_URL: server.url,
-    MAIL_FROM: 'no-reply@platter.example',
-    NOTIFY_TO: 'office@platter.example',
-  });
+  const instances = await startInstances(database.kind === 'postgres' ? 3 : 1, database, server.env);
   try {
     const posts = Array.from({ length: REQUESTS }, (_, number) =>
       postRequest(instances[number % instances.length]!.url, aRequest(`person${number}@example.org`)),

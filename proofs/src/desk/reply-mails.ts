@@ -22,11 +22,7 @@ export async function startReplyMails(database: ProofDatabase) {
   let checked = 0;
 
   return {
-    env: {
-      SMTP_URL: server.url,
-      MAIL_FROM: 'no-reply@platter.example',
-      NOTIFY_TO: 'office@platter.example',
-    },
+    env: server.env,
     close: server.close,
     unsentIds,
     hasArrived: (id: string) => deliveries.slice(checked).some((one) => one.id === id),
