@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { signIn } from 'test-kit/admin';
+import { residentMegabytes } from 'test-kit/process-tree';
 import { step } from 'test-kit/progress';
 import { printTable } from 'test-kit/table';
 
@@ -51,8 +51,4 @@ async function readAll(url: string, headers: Record<string, string>, pid: number
     peak = Math.max(peak, residentMegabytes(pid));
   }
   return { megabytes: bytes / 1e6, peak };
-}
-
-function residentMegabytes(pid: number): number {
-  return (Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6;
 }

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from 'test-kit/ports';
-import { cpuSeconds } from 'test-kit/process-tree';
+import { cpuSeconds, residentMegabytes } from 'test-kit/process-tree';
 import { root } from 'test-kit/progress';
 
 const TIMEOUT_MS = 30_000;
@@ -38,7 +38,7 @@ export async function startMeasured({ args, env = {}, logFile, readyPath = '' }:
     pid,
     startMs: performance.now() - startedAt,
     cpuMs: cpuSeconds(pid) * 1000,
-    residentBytes: () => residentBytesOf(pid),
+    residentMegabytes: () => residentMegabytes(pid),
     stop() {
       child.kill();
       return ended;
@@ -62,8 +62,4 @@ async function isReady(url: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-function residentBytesOf(pid: number): number {
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 }

@@ -44,7 +44,7 @@ async function idleMegabytes(dataDir: string): Promise<number> {
     for (let number = 0; number < READS_OF_EACH; number += 1)
       for (const path of READ) await (await fetch(service.url + path)).arrayBuffer();
     await sleep(REST_MS);
-    return service.residentBytes() / 1e6;
+    return service.residentMegabytes();
   } finally {
     await service.stop();
   }

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { signIn } from 'test-kit/admin';
+import { mostResidentMegabytes } from 'test-kit/process-tree';
 import { randomFrom } from 'test-kit/random';
 import { startInstances, stopAll } from 'test-kit/service-instances';
 import { sideBySide } from './side-by-side';
@@ -26,7 +26,7 @@ export async function proveUploads({ database }: ProofContext): Promise<Proof> {
       const { url, pid } = instances[number % instances.length]!;
       const answer = await send(url, cookie, damaged[number]!);
       const body = await answer.text();
-      largestMb = Math.max(largestMb, largestRssMb(pid));
+      largestMb = Math.max(largestMb, Math.round(mostResidentMegabytes(pid)));
       if (answer.status === 200 && (await hasMetadata(url, (JSON.parse(body) as Uploaded).data.url)))
         leaks += 1;
       return answer.status;
@@ -114,7 +114,3 @@ async function hasMetadata(url: string, address: string): Promise<boolean> {
   const { format, exif, icc, xmp, iptc } = await sharp(bytes).metadata();
   return format !== 'webp' || bytes.includes('canary') || [exif, icc, xmp, iptc].some(Boolean);
 }
-
-/** Works on Linux only. */
-const largestRssMb = (pid: number) =>
-  Math.round((Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6);

@@ -29,19 +29,23 @@ export function cpuSeconds(pid: number): number {
   return (Number(user) + Number(system)) / TICKS_PER_SECOND;
 }
 
+/** @throws Error if the process has ended */
+export const residentMegabytes = (pid: number) => (statusField(pid, 'VmRSS') * 1024) / 1e6;
+
+/** Since the start of the process. @throws Error if the process has ended */
+export const mostResidentMegabytes = (pid: number) => (statusField(pid, 'VmHWM') * 1024) / 1e6;
+
+function statusField(pid: number, name: 'PPid' | 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+}
+
 /** Returns an empty list if the process has ended. */
 function readProcess(name: string): Usage[] {
   try {
-    const status = readFileSync(`/proc/${name}/status`, 'utf8');
-    const field = (key: string) => Number(new RegExp(`^${key}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
-    return [
-      {
-        pid: Number(name),
-        parent: field('PPid'),
-        megabytes: (field('VmRSS') * 1024) / 1e6,
-        seconds: cpuSeconds(Number(name)),
-      },
-    ];
+    const pid = Number(name);
+    const parent = statusField(pid, 'PPid');
+    return [{ pid, parent, megabytes: residentMegabytes(pid), seconds: cpuSeconds(pid) }];
   } catch {
     return [];
   }
