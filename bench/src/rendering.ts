@@ -1,4 +1,4 @@
-import { startProduct } from 'test-kit/product';
+import { startProduct, type Product } from 'test-kit/product';
 import { step } from 'test-kit/progress';
 import { readProcessTree } from 'test-kit/process-tree';
 import { median } from 'test-kit/statistics';
@@ -70,8 +70,6 @@ async function measureInTurn(processes: number[]): Promise<Rendering[]> {
     for (const product of products) await product.stop();
   }
 }
-
-type Product = Awaited<ReturnType<typeof startProduct>>;
 
 const fire = ({ siteUrl }: Product, seconds: number) =>
   answersPerSecond({ url: `${siteUrl}/`, headers: WITH_SESSION, seconds });
