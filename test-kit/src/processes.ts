@@ -17,7 +17,7 @@ export type RunningProcess = {
   stop: () => Promise<number | null>;
 };
 
-type StartOptions = {
+export type StartOptions = {
   args?: string[];
   nodeOptions?: string[];
   cwd?: string;

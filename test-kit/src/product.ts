@@ -4,24 +4,18 @@ import { join } from 'node:path';
 import { ADMIN } from './admin';
 import { publishBuilt } from './build';
 import { freePort } from './ports';
-import { startProcess } from './processes';
-
-type ProductOptions = {
-  env?: Record<string, string>;
-  nodeOptions?: string[];
-};
+import { startProcess, type StartOptions } from './processes';
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-export async function startProduct({ env = {}, nodeOptions = [] }: ProductOptions = {}) {
+export async function startProduct(options: Pick<ShellOptions, 'env' | 'nodeOptions'> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'product-'));
   const releasesDir = join(dataDir, 'releases');
   await publishBuilt(releasesDir);
   const port = await freePort();
-  const siteUrl = `http://127.0.0.1:${port}`;
+  const siteUrl = urlOf(port);
   const content = await startContentService(dataDir, siteUrl);
-  const variables = { ...environment(dataDir, siteUrl), PORT: String(port), API_URL: content.url, ...env };
-  const start = () => startProcess(shellOf('production'), variables, { nodeOptions, hasChannel: true });
+  const start = () => startShell({ dataDir, apiUrl: content.url, port, hasChannel: true, ...options });
   let shell = await start();
   return {
     siteUrl,
@@ -43,7 +37,7 @@ export async function startProduct({ env = {}, nodeOptions = [] }: ProductOption
   };
 }
 
-type ShellOptions = {
+type ShellOptions = Pick<StartOptions, 'nodeOptions' | 'hasChannel'> & {
   dataDir: string;
   apiUrl: string;
   /** Name of a folder in `shell/dist`. */
@@ -54,15 +48,22 @@ type ShellOptions = {
 
 export type RunningShell = Awaited<ReturnType<typeof startShell>>;
 
-export async function startShell({ dataDir, apiUrl, build = 'production', port, env = {} }: ShellOptions) {
+export async function startShell({
+  dataDir,
+  apiUrl,
+  build = 'production',
+  port,
+  env,
+  ...options
+}: ShellOptions) {
   const listenOn = port ?? (await freePort());
-  const siteUrl = `http://127.0.0.1:${listenOn}`;
+  const siteUrl = urlOf(listenOn);
   const variables = { ...environment(dataDir, siteUrl), PORT: String(listenOn), API_URL: apiUrl, ...env };
-  const { pid, stop } = await startProcess(shellOf(build), variables);
-  return { siteUrl, pid, stop };
+  const shell = await startProcess(`shell/dist/${build}/server/main.js`, variables, options);
+  return { ...shell, siteUrl };
 }
 
-const shellOf = (build: string) => `shell/dist/${build}/server/main.js`;
+const urlOf = (port: number) => `http://127.0.0.1:${port}`;
 
 export async function startContentService(dataDir: string, siteUrl: string, databaseUrl?: string) {
   const port = await freePort();
@@ -73,7 +74,7 @@ export async function startContentService(dataDir: string, siteUrl: string, data
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,
   });
-  return { url: `http://127.0.0.1:${port}/`, pid, stop };
+  return { url: `${urlOf(port)}/`, pid, stop };
 }
 
 const environment = (dataDir: string, siteUrl: string) => ({
