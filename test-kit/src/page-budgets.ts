@@ -35,7 +35,7 @@ export const MAX_EXECUTED_KB = 5.1;
 export const BUDGETS: Budget[] = [
   {
     name: 'HTML, KB',
-    read: weightOf(isDocument),
+    read: weightOf(ofType('Document')),
     home: 24.6,
     course: 23.6,
     about: 17.9,
@@ -53,9 +53,9 @@ export const BUDGETS: Budget[] = [
   },
   { name: 'JS executed at rest, KB', read: executed, each: MAX_EXECUTED_KB, admin: 223.7 },
   { name: 'JS of the admin remote, KB', read: weightOf(isAdminScript), each: 0, admin: 65.5 },
-  { name: 'CSS files', read: numberOf(isStylesheet), each: 0 },
-  { name: 'fonts, KB', read: weightOf(isFont), each: 62 },
-  { name: 'font files', read: numberOf(isFont), each: 2 },
+  { name: 'CSS files', read: numberOf(ofType('Stylesheet')), each: 0 },
+  { name: 'fonts, KB', read: weightOf(ofType('Font')), each: 62 },
+  { name: 'font files', read: numberOf(ofType('Font')), each: 2 },
   { name: 'images above the fold, KB', needsPictures: true, read: imagesAboveTheFold, each: 40 },
   { name: 'images after a full scroll, KB', needsPictures: true, read: images, home: 130, each: 90 },
   { name: 'all before scroll, KB', needsPictures: true, read: everything, each: 292, admin: 310.2 },
@@ -117,16 +117,8 @@ export const costsOf = (budgets: Budget[], visits: CostVisits, kind: PageKind): 
 export const isOver = ({ value, budget }: Pick<Cost, 'value' | 'budget'>) =>
   budget !== undefined && value > budget;
 
-function isDocument({ type }: WireRequest) {
-  return type === 'Document';
-}
-
-function isFont({ type }: WireRequest) {
-  return type === 'Font';
-}
-
-function isStylesheet({ type }: WireRequest) {
-  return type === 'Stylesheet';
+function ofType(type: string) {
+  return (request: WireRequest) => request.type === type;
 }
 
 function isAdminScript(request: WireRequest) {
@@ -154,7 +146,7 @@ function requests({ beforeScroll }: CostVisit) {
 }
 
 function images({ all }: Pick<CostVisit, 'all'>) {
-  return bytesOf(all.filter(({ type }) => type === 'Image')) / 1000;
+  return bytesOf(all.filter(ofType('Image'))) / 1000;
 }
 
 function imagesAboveTheFold({ all, inWindow }: CostVisit) {
