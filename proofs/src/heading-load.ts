@@ -23,8 +23,14 @@ type Pages = { times: number[]; failures: string[]; stale: number; mixed: number
 
 export async function loadWhileSaving({ get, save, perSecond, lastsMs }: Load) {
   const saves: number[] = [];
+  const pages: Pages = { times: [], failures: [], stale: 0, mixed: 0, oldestMs: 0 };
   const end = performance.now() + lastsMs;
-  const [pages] = await Promise.all([load({ get, perSecond, end, saves }), saveUntil(end, save, saves)]);
+  const visit = (number: number) =>
+    look(get, number, saves, pages).catch((error: Error) => void pages.failures.push(error.message));
+  await Promise.all([
+    sendAtRate(perSecond, () => performance.now() >= end, visit),
+    saveUntil(end, save, saves),
+  ]);
   return { ...pages, saves: saves.length };
 }
 
@@ -35,19 +41,6 @@ async function saveUntil(end: number, save: Save, saves: number[]): Promise<void
     saves.push(performance.now());
     await sleep(Math.max(0, due - performance.now()));
   }
-}
-
-type Loading = Pick<Load, 'get' | 'perSecond'> & { end: number; saves: number[] };
-
-async function load({ get, perSecond, end, saves }: Loading): Promise<Pages> {
-  const pages: Pages = { times: [], failures: [], stale: 0, mixed: 0, oldestMs: 0 };
-  await sendAtRate(
-    perSecond,
-    () => performance.now() >= end,
-    (number) =>
-      look(get, number, saves, pages).catch((error: Error) => void pages.failures.push(error.message)),
-  );
-  return pages;
 }
 
 async function look(get: Get, number: number, saves: number[], pages: Pages): Promise<void> {
