@@ -9,7 +9,7 @@ import { proveWriteAheadLog } from './write-ahead-log';
 export const operationRows: Row[] = [
   {
     row: 17,
-    requirement: 'The log has nothing of what is sent, in any field of any call, at its most talkative',
+    requirement: 'Even at its most detailed level, the log contains no value of any field of any call',
     target: 'all pass: 0 canaries, each line one line of JSON in UTC',
     databases: BOTH,
     prove: tests('logging/request-log'),
@@ -58,7 +58,7 @@ export const operationRows: Row[] = [
   },
   {
     row: 25,
-    requirement: 'What is kept for how long',
+    requirement: 'How long data is stored',
     target: 'all pass',
     databases: BOTH,
     prove: tests('retention/'),

@@ -19,7 +19,7 @@ import { tests } from './tests';
 const serviceRows: Row[] = [
   {
     row: 1,
-    requirement: 'A thousand guesses at a password, by all known ways round a limit',
+    requirement: 'A thousand password guesses, with all known bypasses of rate limits',
     target: 'at most 10 are checked; the admin can sign in from another address',
     databases: BOTH,
     prove: proveGuesses,
@@ -33,14 +33,14 @@ const serviceRows: Row[] = [
   },
   {
     row: 2,
-    requirement: 'A login does not tell which names there are',
+    requirement: 'A login does not reveal which names exist',
     target: '1 answer, medians < 5 % apart, KS p > 0.01',
     databases: BOTH,
     prove: proveLoginTellsNothing,
   },
   {
     row: 2,
-    requirement: 'Asking for a link does not tell which addresses there are',
+    requirement: 'A request for a reset link does not reveal which addresses exist',
     target: '1 answer, medians < 5 % apart, KS p > 0.01',
     databases: BOTH,
     prove: proveForgotTellsNothing,
@@ -54,15 +54,16 @@ const serviceRows: Row[] = [
   },
   {
     row: 7,
-    requirement: 'argon2id at the cost that OWASP asks for, nothing cut off, made stronger at the next login',
+    requirement:
+      'argon2id at the cost that OWASP recommends, for the complete password; rehashed at the next login',
     target: 'all pass',
     databases: SQLITE,
     prove: tests('(accounts|passwords)/password'),
   },
   {
     row: 7,
-    requirement: '200 logins at once leave room for everything else',
-    target: 'all looked at, /healthz p99 < 100 ms',
+    requirement: '200 concurrent logins do not delay other calls',
+    target: 'all are checked, /healthz p99 < 100 ms',
     databases: BOTH,
     prove: proveHashingLeavesRoom,
   },
@@ -91,7 +92,7 @@ const serviceRows: Row[] = [
   ...operationRows,
   {
     row: 18,
-    requirement: 'A killed service has lost and doubled no request',
+    requirement: 'A killed service neither loses nor doubles a request',
     target: '100 kill -9 rounds, 0 lost, 0 doubled, 0 failed starts',
     databases: BOTH,
     prove: proveCrashes,
@@ -112,7 +113,7 @@ const serviceRows: Row[] = [
   },
   {
     row: 19,
-    requirement: 'The database is away for 60 s',
+    requirement: 'The database is unavailable for 60 s',
     target: 'reads 100 % 200, writes 503 in 2500 ms, not ready in 3000 ms, ready 1000 ms after its return',
     databases: POSTGRES,
     prove: proveOutage,
@@ -126,7 +127,7 @@ const serviceRows: Row[] = [
   },
   {
     row: 22,
-    requirement: 'What SQLite acknowledges is on the disk (kill -9: row 18)',
+    requirement: 'Writes that SQLite acknowledges are on the disk (kill -9: row 18)',
     target: 'WAL with synchronous=FULL',
     databases: SQLITE,
     prove: tests('connections/embedded/open'),
