@@ -32,7 +32,7 @@ function ensureInstalled() {
   const title = 'Installing packages (npm ci)';
   const startedAt = Date.now();
   process.stderr.write(`• ${title} …\n`);
-  // Also with NODE_ENV=production or `omit` in a file of npm, because all commands need the build tools.
+  // Includes the build tools, which NODE_ENV=production or the setting `omit` of npm would leave out.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const { status, stdout, stderr } = spawnSync('npm', args, {
     cwd: root,

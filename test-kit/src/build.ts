@@ -119,8 +119,8 @@ function replace(target: string, source: string, excluded: RegExp): void {
 }
 
 /**
- * Runs `work` unless it succeeded for this stamp before, and not for another one since then. Work during which the
- * stamp changes runs again the next time.
+ * Runs `work` unless its last success had the same stamp. If the stamp changes while `work` runs, the next call runs
+ * `work` again.
  */
 export async function onceFor(
   stampFile: string,

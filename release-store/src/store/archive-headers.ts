@@ -25,7 +25,7 @@ const RECORDS = ['x', 'L'];
  */
 const REJECTED_RECORDS = ['g', 'K', 'N'];
 
-/** Must find exactly the headers that tar-stream finds. Rejects headers that tar-stream could read differently. */
+/** Must find the same headers as tar-stream. Rejects headers that tar-stream could read differently. */
 class HeaderCheck {
   private collected = Buffer.alloc(0);
   private collectedType: 'header' | 'record' = 'header';

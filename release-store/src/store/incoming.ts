@@ -66,7 +66,7 @@ export async function removeAbandoned(releasesDir: string): Promise<void> {
     // An upload that ends at the same time removes its folder, so `stat` can fail.
     const { mtimeMs } = await stat(join(incoming, name)).catch(() => ({ mtimeMs: Infinity }));
     if (Date.now() - mtimeMs <= ABANDONED_MS) continue;
-    // The folder may belong to another user, or the disk may be read-only. It only takes space: the shell still starts.
+    // Ignores errors, for example of a read-only disk: the folder only takes space, and the shell must still start.
     await rm(join(incoming, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }

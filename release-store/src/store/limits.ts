@@ -46,7 +46,7 @@ export class Meter {
     return limited(this.uploaded(path, content), manifestBytes, fault);
   }
 
-  /** A small compressed file can expand to gigabytes, and so can many together. Each original has two copies. */
+  /** Limits all files together, because many small files can expand to gigabytes. Each original has two copies. */
   async *decompressed(path: string, content: Bytes): AsyncGenerator<Uint8Array> {
     const maxBytes = 2 * this.limits.allBytes;
     for await (const chunk of this.limitedFile(path, content)) {

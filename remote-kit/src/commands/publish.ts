@@ -15,7 +15,7 @@ type Options = { isDerived: boolean; progress: Progress };
  * stored for a preview, its files then stay when the preview ends.
  */
 export async function publishRelease(target: ReleaseTarget, built: Built, options: Options): Promise<void> {
-  // Throws before the upload, which would keep the other files of a preview.
+  // Throws if the stored version has other files. The upload would keep these files when their preview ends.
   await isStored(target, built.release, options);
   await upload(target, built, options, true);
 }
@@ -51,7 +51,7 @@ export async function isStored(
   );
 }
 
-/** Leaves out the descriptions by the federation plugin. They depend on the folder in which the build runs. */
+/** Omits the files in which the federation plugin describes the build, because they depend on the build's folder. */
 const loadedFiles = (files: Release['files'] = {}) =>
   Object.fromEntries(Object.entries(files).filter(([name]) => !/^mf-(manifest|stats)\.json$/.test(name)));
 

@@ -21,7 +21,7 @@ export async function waitUntilInUse(
 ): Promise<void> {
   const end = Date.now() + timeoutMs;
   for (; ; await pause(POLL_INTERVAL_MS)) {
-    // The change is already made, so a poll that fails says nothing about it.
+    // A failed poll does not mean that the change failed.
     const view = await target.view(remote).catch((error: unknown) => {
       if (Date.now() > end) throw error;
     });
