@@ -1,6 +1,5 @@
-import type { Author, Change, RegistryEntry, Release } from '../release';
+import { isName, type Author, type Change, type RegistryEntry, type Release } from '../release';
 import { BadChange } from './errors';
-import { isName } from '../release';
 
 export type ChangeRequest = {
   did: Exclude<Change['did'], 'register' | 'unregister' | 'renew'>;
@@ -175,8 +174,7 @@ function percent(field: string, value: unknown): number {
   throw new BadChange(`${field} must be a whole number from 1 to 99`);
 }
 
-/** Includes characters that change the text direction in a terminal. */
-/** With lone surrogates, halves of characters that JSON stores as six bytes each. */
+/** Includes line separators, characters that change the text direction, and halves of characters. */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
 
 function subjects(value: unknown = []): string[] {

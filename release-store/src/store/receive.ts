@@ -4,15 +4,14 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
-import { RELEASE_FILE, type Release } from '../release';
+import { isFileName, quoted, RELEASE_FILE, type Release } from '../release';
 import { createFolder, syncFolder } from './durable';
 import { BadRelease, TooLarge } from './errors';
-import { Meter, type Limits } from './limits';
+import { Meter, type Bytes, type Limits } from './limits';
 import { parentFolders, readManifest, type ExpectedRelease } from './manifest';
-import { isFileName, quoted } from '../release';
 
 /** Consume `content` before you request the next file. */
-export type ReleaseFile = { path: string; content: AsyncIterable<Uint8Array> };
+export type ReleaseFile = { path: string; content: Bytes };
 
 /** `release.json` must be the first file. Written files are verified by hash and flushed to disk. */
 export async function receiveRelease(
@@ -43,7 +42,7 @@ export async function receiveRelease(
 async function receiveManifest(
   folder: string,
   path: string,
-  content: AsyncIterable<Uint8Array>,
+  content: Bytes,
   expected: ExpectedRelease,
   meter: Meter,
 ): Promise<Release> {
@@ -60,7 +59,7 @@ async function receiveManifest(
 async function receiveFile(
   folder: string,
   path: string,
-  content: AsyncIterable<Uint8Array>,
+  content: Bytes,
   { files }: Release,
   meter: Meter,
 ): Promise<void> {
@@ -77,12 +76,12 @@ async function receiveFile(
     throw new BadRelease([`${path} is not a compressed copy of ${original}`]);
 }
 
-async function writeAndHash(file: string, content: AsyncIterable<Uint8Array>): Promise<string> {
+async function writeAndHash(file: string, content: Bytes): Promise<string> {
   const hash = createHash('sha384');
   await createFolder(dirname(file));
   await pipeline(
     content,
-    async function* (chunks: AsyncIterable<Uint8Array>) {
+    async function* (chunks: Bytes) {
       for await (const chunk of chunks) {
         hash.update(chunk);
         yield chunk;
