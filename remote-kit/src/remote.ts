@@ -57,7 +57,7 @@ export function remote(options: RemoteOptions): Configuration[] {
     contentContract: range('contentContract', options.contentContract ?? `^${contentContractOf(directory)}`),
   });
   const halves = [
-    withPlugin(browserHalf(options, version), new ChunkIntegrityPlugin(ENTRY_FILE)),
+    withPlugin(browserHalf(options, version), new ChunkIntegrityPlugin()),
     serverHalf(directory, version),
   ];
   return halves.map((half) => withPlugin(half, release));

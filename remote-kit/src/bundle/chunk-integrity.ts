@@ -1,12 +1,10 @@
 import type { Compilation, Compiler, WebpackPluginInstance } from 'webpack';
-import { integrityOf } from 'release-store/release';
+import { ENTRY_FILE, integrityOf } from 'release-store/release';
 
 const PLACEHOLDER = '__CHUNK_INTEGRITY__';
 
 /** Writes the hashes of all chunks into the remote's entry file, so that browsers reject changed chunks. */
 export class ChunkIntegrityPlugin implements WebpackPluginInstance {
-  constructor(private readonly containerFile: string) {}
-
   apply(compiler: Compiler): void {
     const { Compilation, runtime } = compiler.webpack;
     compiler.hooks.compilation.tap('ChunkIntegrityPlugin', (compilation) => {
@@ -16,24 +14,24 @@ export class ChunkIntegrityPlugin implements WebpackPluginInstance {
       );
       compilation.hooks.processAssets.tap(
         { name: 'ChunkIntegrityPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT - 1 },
-        () => this.writeHashes(compilation),
+        () => writeHashes(compilation),
       );
     });
   }
+}
 
-  /** Changes the entry file after its name is fixed. Therefore, the name must not contain a content hash. */
-  private writeHashes(compilation: Compilation): void {
-    const { RawSource } = compilation.compiler.webpack.sources;
-    const hashes = [...compilation.chunks].flatMap(({ id, files }) =>
-      [...files]
-        .filter((file) => file.endsWith('.js') && file !== this.containerFile)
-        .map((file) => [id, integrityOf(compilation.getAsset(file)!.source.buffer())] as const),
-    );
-    compilation.updateAsset(this.containerFile, (container) => {
-      const text = JSON.stringify(JSON.stringify(Object.fromEntries(hashes))).slice(1, -1);
-      return new RawSource(container.source().toString().replaceAll(PLACEHOLDER, text));
-    });
-  }
+/** Changes the entry file after its name is fixed. Therefore, the name must not contain a content hash. */
+function writeHashes(compilation: Compilation): void {
+  const { RawSource } = compilation.compiler.webpack.sources;
+  const hashes = [...compilation.chunks].flatMap(({ id, files }) =>
+    [...files]
+      .filter((file) => file.endsWith('.js') && file !== ENTRY_FILE)
+      .map((file) => [id, integrityOf(compilation.getAsset(file)!.source.buffer())] as const),
+  );
+  compilation.updateAsset(ENTRY_FILE, (container) => {
+    const text = JSON.stringify(JSON.stringify(Object.fromEntries(hashes))).slice(1, -1);
+    return new RawSource(container.source().toString().replaceAll(PLACEHOLDER, text));
+  });
 }
 
 // Always sets `crossOrigin`, because browsers use a preload hint only if hint and script have the same value. webpack

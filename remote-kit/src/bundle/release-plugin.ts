@@ -68,7 +68,7 @@ export class ReleasePlugin implements WebpackPluginInstance {
   }
 
   private inspectBrowserHalf(compilation: Compilation): void {
-    const uses = usedNames(compilation, offeredModules);
+    const uses = usedNames(compilation);
     fail(
       compilation,
       'The shell does not offer these imports from shared modules:',

@@ -1,4 +1,4 @@
-import type { OfferedNames } from 'release-store/offered-modules';
+import { offeredModules } from 'release-store/offered-modules';
 import type { Compilation, Dependency, Module } from 'webpack';
 
 /** webpack does not export this type. */
@@ -18,14 +18,11 @@ type ImportSpecifier = Dependency & {
  * Returns the imported names by module. `*` stands for all names of the module. A `require` or `import()` whose names
  * are unknown counts as an import of all offered names.
  */
-export function usedNames(
-  compilation: Compilation,
-  offered: Readonly<Record<string, OfferedNames>>,
-): Record<string, string[]> {
+export function usedNames(compilation: Compilation): Record<string, string[]> {
   const used = new Map<string, Set<string>>();
   for (const specifier of specifiersIn(compilation)) {
     const { request = '', ids } = specifier;
-    const available = Object.hasOwn(offered, request) ? offered[request]! : undefined;
+    const available = Object.hasOwn(offeredModules, request) ? offeredModules[request]! : undefined;
     if (!available) continue;
     const unknown = ids || available === 'all' ? ['*'] : available;
     const names = pathsOf(specifier).flatMap(([name]) => name ?? unknown);
