@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { registrationFault } from 'release-store/release';
 import { CommandError } from '../commands/command-error';
 import { readOptions } from '../commands/options';
@@ -99,7 +99,7 @@ const IGNORED = new Set(['node_modules', 'dist', 'coverage']);
 
 const filesIn = (folder: string, below = ''): string[] =>
   readdirSync(join(folder, below), { withFileTypes: true })
-    .filter((entry) => !IGNORED.has(basename(entry.name)))
+    .filter((entry) => !IGNORED.has(entry.name))
     .flatMap((entry) => {
       const path = join(below, entry.name);
       return entry.isDirectory() ? filesIn(folder, path) : [path];

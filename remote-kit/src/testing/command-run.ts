@@ -1,8 +1,5 @@
-type Progress = {
-  say: (line: string) => void;
-  step: <T>(title: string, work: () => Promise<T>) => Promise<T>;
-};
-type Environment = Partial<Record<string, string>>;
+import type { Environment, Progress } from '../commands/command-context';
+
 type Command = (input: { args: string[]; env: Environment; progress: Progress }) => Promise<void>;
 
 export async function commandRun(
