@@ -1,5 +1,5 @@
-import { isValidElement, type ReactNode } from 'react';
-import type { Toast } from 'react-hot-toast/headless';
+import { Component, isValidElement, type ReactNode } from 'react';
+import toast, { type Toast } from 'react-hot-toast/headless';
 import styled from 'styled-components';
 import { AlertIcon, CheckIcon, CloseIcon } from './icons';
 import { messageOf } from './notify';
@@ -20,7 +20,11 @@ export function ToastGroup({ role, toasts, onClose }: ToastGroupProps) {
         {toasts.map((toast) => (
           <Text key={toast.id} data-kind={toast.type} data-gone={!toast.visible || undefined}>
             {toast.type === 'error' ? <AlertIcon size={22} /> : <CheckIcon size={22} />}
-            <span>{contentOf(toast)}</span>
+            <span>
+              <RemovedOnError id={toast.id}>
+                <Content toast={toast} />
+              </RemovedOnError>
+            </span>
           </Text>
         ))}
       </Texts>
@@ -42,8 +46,23 @@ export function ToastGroup({ role, toasts, onClose }: ToastGroupProps) {
   );
 }
 
-/** Other values than elements and texts, such as the error of `.catch(toast.error)`, would make the frame throw. */
-function contentOf(toast: Toast): ReactNode {
+/** Without this boundary, an error in the content of a remote's toast would replace the frame. */
+class RemovedOnError extends Component<{ id: string; children: ReactNode }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+
+  override componentDidCatch() {
+    toast.remove(this.props.id);
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
+
+/** Other values than elements and texts, such as the error of `.catch(toast.error)`, cannot be rendered. */
+function Content({ toast }: { toast: Toast }): ReactNode {
   const content = typeof toast.message === 'function' ? toast.message(toast) : toast.message;
   return isValidElement(content) || Array.isArray(content) ? content : messageOf(content || '');
 }

@@ -134,3 +134,26 @@ test('an element as a message is shown', () => {
 
   expect(within(screen.getByRole('status')).getByText('Saved')).toBeVisible();
 });
+
+test.each([
+  ['an element', () => toast(<BrokenMessage />)],
+  ['a function', () => toast(brokenMessage)],
+  ['an object in a list', () => toast([{ status: 500 }] as never)],
+])('%s that cannot be rendered removes only its own message', (_what, show) => {
+  const log = jest.spyOn(console, 'error').mockImplementation();
+  setup();
+  act(() => {
+    notify.success('Saved');
+    show();
+  });
+
+  expect(screen.getByText('Saved')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Close message' })).toHaveLength(1);
+  log.mockRestore();
+});
+
+function brokenMessage(): never {
+  throw new Error('broken');
+}
+
+const BrokenMessage = () => brokenMessage();
