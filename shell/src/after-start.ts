@@ -1,6 +1,7 @@
 import type { Boot } from './boot';
 import type { Discovery } from './composition/discovery';
 import { replaceStuckPages } from './errors/stuck-page';
+import { openBlockedLinks } from './navigation/blocked-links';
 import { removeLeftStyles } from './navigation/left-styles';
 import { prefetchOnIntent } from './navigation/prefetch';
 import type { Tab } from './tab';
@@ -8,6 +9,7 @@ import type { Tab } from './tab';
 /** The browser fetches this module after the application has started. */
 export function afterStart({ pagesAt }: Discovery, boot: Boot, tab: Tab): void {
   prefetchOnIntent(pagesAt, boot.privatePaths);
+  openBlockedLinks(tab);
   removeLeftStyles(boot.remotes, tab);
   replaceStuckPages(boot, tab);
 }

@@ -1,4 +1,5 @@
 import { ownerOf, type Boot, type Composition, type RemoteAddress } from '../boot';
+import { hasUnsavedChanges } from '../navigation/unsaved-changes';
 import type { Tab } from '../tab';
 import { RemoteError } from './remote-error';
 
@@ -90,12 +91,6 @@ async function isOutdated(set: string): Promise<boolean> {
 
 const request = (url: string, options?: RequestInit) =>
   fetch(url, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
-
-/**
- * Dispatches a `beforeunload` event, which pages with unsaved changes cancel. Browsers show no dialog for such an
- * event.
- */
-const hasUnsavedChanges = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 function openDocument(address: string, isReplacing: boolean): void {
   if (isReplacing) location.replace(address);
