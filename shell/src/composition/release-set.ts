@@ -1,6 +1,7 @@
 import { ownerOf, type Boot, type Composition, type RemoteAddress } from '../boot';
 import { hasUnsavedChanges } from '../navigation/unsaved-changes';
 import type { Tab } from '../tab';
+import { countSteps } from './endless-steps';
 import { RemoteError } from './remote-error';
 
 type Router = Pick<NonNullable<Tab['router']>, 'state' | 'subscribe' | 'createHref'>;
@@ -8,8 +9,6 @@ type Router = Pick<NonNullable<Tab['router']>, 'state' | 'subscribe' | 'createHr
 const COMPOSITION_URL = '/composition.json';
 const REQUEST_TIMEOUT_MS = 15_000;
 const CHECK_INTERVAL_MS = 30_000;
-/** Browsers have the same limit for documents. */
-const MAX_REDIRECTS = 20;
 
 const never = new Promise<never>(() => undefined);
 
@@ -34,12 +33,15 @@ type Site = Pick<Boot, 'set' | 'remotes'>;
  * If the release set has changed, opens the next link as a new document, which gets the new releases. If the page has
  * unsaved changes, the router opens the link instead, so that the page can ask the visitor first.
  *
- * Ends navigations whose loaders redirect in a circle. If they do not wait for anything, the tab would hang.
+ * Ends navigations whose loaders redirect in a circle: if they do not wait for anything, the tab would hang. Replaces a
+ * page that navigates or reloads its data without end by an error, because it cancels the navigations of the visitor.
+ * Timers of the page may go on. So the next link opens a new document, and the router holds all other navigations.
  */
 export function followReleases(router: Router, { set, remotes }: Site, tab: Tab, open = openDocument): void {
   let checkedAt = 0;
-  let redirects = 0;
   let isOld = false;
+  let wasEndless = false;
+  const countStep = countSteps();
   let { location: next } = router.state.navigation;
 
   async function check() {
@@ -60,21 +62,30 @@ export function followReleases(router: Router, { set, remotes }: Site, tab: Tab,
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && tab.leaving) location.reload();
   });
-  router.subscribe(({ navigation, location }) => {
-    if (navigation.location === next) return;
+  router.subscribe(({ navigation, location, revalidation }) => {
+    const isNew = navigation.location !== next;
+    if (!isNew && revalidation === 'idle') return;
     next = navigation.location;
-    tab.leaving = undefined;
-    redirects = isRedirect(next) ? redirects + 1 : 0;
-    if (!next) return checkIfDue();
-    if (redirects > MAX_REDIRECTS) {
-      const remote = ownerOf(remotes, next.pathname)?.name ?? '';
-      tab.leaving = Promise.reject(new RemoteError(remote, 'its loaders redirect in a circle'));
+    if (isNew) tab.leaving = undefined;
+    if (isNew && !next) return checkIfDue();
+    const isRedirected = isRedirect(next);
+    const { isOfVisitor, isEndless } = countStep(isRedirected);
+    if (isEndless) {
+      const page = isRedirected && next ? next : location;
+      const reason = isRedirected
+        ? 'its loaders redirect in a circle'
+        : 'it navigates or reloads without end';
+      tab.leaving = Promise.reject(new RemoteError(ownerOf(remotes, page.pathname)?.name ?? '', reason));
+      wasEndless ||= !isRedirected;
       return;
     }
     const action: string | undefined = navigation.historyAction;
+    if (wasEndless && !isOfVisitor) tab.leaving = never;
+    if (!isNew || !next || tab.leaving) return;
     const isLink = action !== 'POP' && !navigation.formMethod;
     // Offline, a new document would be the browser's error page.
-    const isDocumentNeeded = isOld && isLink && navigator.onLine && next.pathname !== location.pathname;
+    const isDocumentNeeded =
+      (isOld || wasEndless) && isLink && navigator.onLine && next.pathname !== location.pathname;
     if (!isDocumentNeeded || hasUnsavedChanges()) return;
     tab.leaving = never;
     open(router.createHref(next), action === 'REPLACE');

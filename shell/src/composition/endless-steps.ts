@@ -1,0 +1,27 @@
+/** Events by which a visitor can cause a navigation. */
+const INPUTS = ['click', 'keydown', 'input', 'wheel', 'touchmove', 'popstate'];
+/** Browsers have the same limit for redirects of documents. */
+const MAX_STEPS = 20;
+/** A pause between two steps that shows that they do not cause each other. */
+const PAUSE_MS = 500;
+
+/** Counts steps: navigations, redirects and reloads of data. Returns a function to call for each of them. */
+export function countSteps() {
+  let hasInput = false;
+  let steps = 0;
+  let lastAt = 0;
+  for (const name of INPUTS)
+    addEventListener(name, () => (hasInput = true), { capture: true, passive: true });
+
+  return (isRedirect: boolean) => {
+    const now = performance.now();
+    const isOfVisitor = hasInput;
+    hasInput = false;
+    if (isOfVisitor || (!isRedirect && now - lastAt > PAUSE_MS)) steps = 0;
+    lastAt = now;
+    steps += 1;
+    const isEndless = steps > MAX_STEPS;
+    if (isEndless) steps = 0;
+    return { isOfVisitor, isEndless };
+  };
+}
