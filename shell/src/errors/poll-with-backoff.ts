@@ -12,18 +12,7 @@ export async function pollWithBackoff(task: () => Promise<void>, signal: AbortSi
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-function pageVisible(): Promise<void> {
-  return new Promise((resolve) => {
-    if (document.visibilityState === 'visible') return resolve();
-    const listening = new AbortController();
-    document.addEventListener(
-      'visibilitychange',
-      () => {
-        if (document.visibilityState !== 'visible') return;
-        listening.abort();
-        resolve();
-      },
-      { signal: listening.signal },
-    );
-  });
+async function pageVisible(): Promise<void> {
+  while (document.visibilityState !== 'visible')
+    await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }));
 }

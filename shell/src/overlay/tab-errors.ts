@@ -23,7 +23,6 @@ export function recordErrors(onChange: () => void): { errors: TabError[]; total:
   let total = 0;
 
   function add(kind: TabError['kind'], error: unknown, origin = '') {
-    total += 1;
     const { stack, ...read } = readError(error);
     const latest: TabError = {
       at: performance.now(),
@@ -32,9 +31,9 @@ export function recordErrors(onChange: () => void): { errors: TabError[]; total:
       origin: `${stack} ${origin}`,
       path: location.pathname,
     };
-    const same = errors.find(({ message, path }) => message === latest.message && path === latest.path);
-    if (same) total -= 1;
-    else errors.push(latest);
+    if (errors.some(({ message, path }) => message === latest.message && path === latest.path)) return;
+    total += 1;
+    errors.push(latest);
     if (errors.length > MAX_ERRORS) errors.shift();
     onChange();
   }
