@@ -19,8 +19,5 @@ addEventListener('keydown', ({ code, altKey, shiftKey }) => {
   if (code !== 'KeyO' || !altKey || !shiftKey) return;
   document.body.append(host);
   if (hide) hide = void hide();
-  else hide = showOutlines(layer, boot, labelOf);
+  else hide = showOutlines(layer, boot);
 });
-
-const labelOf = (name: string) =>
-  [name, boot.remotes.find((remote) => remote.name === name)?.version].filter(Boolean).join(' ');

@@ -3,7 +3,7 @@ import { element } from './elements';
 import { openAfterReload, opensAfterReload } from './open-after-reload';
 import { showOutlines } from './outlines';
 import { measureHydration } from './page-start';
-import { createPanel, shellVersion } from './panel';
+import { createPanel } from './panel';
 import { STYLES } from './styles';
 import { recordErrors } from './tab-errors';
 
@@ -49,7 +49,7 @@ function start(boot: Boot): void {
   function open({ takesFocus = true } = {}): void {
     const former = document.activeElement;
     const { panel, heading, refresh, showErrors, measure } = createPanel(boot, recorded, () => close?.());
-    const hideOutlines = showOutlines(layer, boot, labelOf);
+    const hideOutlines = showOutlines(layer, boot);
     toggle.hidden = true;
     area.append(panel);
     openAfterReload(true);
@@ -75,11 +75,5 @@ function start(boot: Boot): void {
   function showCount(): void {
     const total = recorded.total();
     toggle.textContent = total === 0 ? 'Releases' : `Releases, ${total} ${total === 1 ? 'error' : 'errors'}`;
-  }
-
-  function labelOf(name: string): string {
-    const version =
-      name === 'shell' ? shellVersion(boot) : boot.remotes.find((one) => one.name === name)?.version;
-    return version ? `${name} ${version}` : name;
   }
 }

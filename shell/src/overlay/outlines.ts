@@ -3,7 +3,7 @@ import { drawnRegions, type Region } from './drawn-regions';
 import { element } from './elements';
 
 /** Draws a labeled box around each part that the shell or a remote drew. Returns a function that removes the boxes. */
-export function showOutlines(layer: HTMLElement, boot: Boot, labelOf: (name: string) => string): () => void {
+export function showOutlines(layer: HTMLElement, boot: Boot): () => void {
   const boxes = new Map<Element, HTMLElement>();
   let frame = requestAnimationFrame(draw);
 
@@ -20,7 +20,9 @@ export function showOutlines(layer: HTMLElement, boot: Boot, labelOf: (name: str
 
   function place({ element: target, name }: Region) {
     const box = boxes.get(target) ?? boxAround(target);
-    const label = labelOf(name);
+    const version =
+      name === 'shell' ? shellVersion(boot) : boot.remotes.find((remote) => remote.name === name)?.version;
+    const label = version ? `${name} ${version}` : name;
     if (box.textContent !== label) box.firstElementChild!.textContent = label;
     box.classList.toggle('shell', name === 'shell');
     const { left, top, width, height } = target.getBoundingClientRect();
@@ -43,3 +45,7 @@ export function showOutlines(layer: HTMLElement, boot: Boot, labelOf: (name: str
     layer.replaceChildren();
   };
 }
+
+/** Returns '' in development. */
+export const shellVersion = ({ set }: Pick<Boot, 'set'>): string =>
+  /(?:^|,)shell@([^,]*)/.exec(set)?.[1] ?? '';

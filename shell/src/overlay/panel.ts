@@ -1,6 +1,7 @@
 import { ownerOf, type Boot } from '../boot';
 import { leave, loadState, pin } from './calls';
 import { element } from './elements';
+import { shellVersion } from './outlines';
 import type { OverlayState } from './overlay-state';
 import { hydration } from './page-start';
 import { plainText } from './plain-text';
@@ -115,6 +116,3 @@ function hydratedText(): string {
   if (!measure) return 'not started: a page starts when it is used';
   return `${Math.round(measure.duration)} ms, begun ${(measure.at / 1000).toFixed(1)} s after the page was opened`;
 }
-
-export const shellVersion = ({ set }: Pick<Boot, 'set'>): string =>
-  /(?:^|,)shell@([^,]*)/.exec(set)?.[1] ?? '';
