@@ -25,7 +25,6 @@ import { organizationFacts } from './organization-facts';
 import { PageSkeleton } from './page-skeleton';
 import { useIsPrivate } from '../page-facts';
 import { ScrollPosition } from './scroll-position';
-import { SkipLink } from './skip-link';
 import { SlimHeader } from './slim-header';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 import { useLastContent } from './use-last-content';
@@ -92,7 +91,9 @@ function Layout({ content = noContent, children }: { content?: FrameContent; chi
   const isPublic = !useIsPrivate();
   return (
     <Lane data-lane={isPublic || undefined}>
-      <SkipLink />
+      <a className="skip-link" href="#main">
+        Skip to the content
+      </a>
       {isPublic ? <Header {...content} /> : <SlimHeader logo={content.logo} />}
       <Main id="main" tabIndex={-1}>
         {children}

@@ -7,13 +7,11 @@ import { useIsHydrated } from 'shared-lib/ui';
  */
 const IGNORE_CLICKS_AFTER_HYDRATION_MS = 500;
 
-type Options = {
-  /** True if the CSS of the caller also opens the element on hover until hydration. */
-  opensOnHover?: boolean;
-};
-
-/** Until hydration, CSS opens the element. An element that is open at hydration stays open. */
-export function useDisclosure({ opensOnHover = false }: Options = {}) {
+/**
+ * Until hydration, CSS opens the element. An element that is open at hydration stays open.
+ * @param opensOnHover true if the CSS of the caller also opens the element on hover
+ */
+export function useDisclosure({ opensOnHover = false } = {}) {
   const isHydrated = useIsHydrated();
   const [wasServerRendered] = useState(!isHydrated);
   const [isOpen, setOpen] = useState(false);
