@@ -27,7 +27,7 @@ export function siteRoutes(
       // No `path`: otherwise, every URL would match, and the router would not call patchRoutesOnNavigation.
       id: FRAME_ID,
       loader: frameLoader,
-      // The frame depends neither on the query nor on the fragment. Equal URLs stand for an explicit reload.
+      // The data of the frame does not depend on query and fragment. If the URL stays the same, code asks for a reload.
       shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
         defaultShouldRevalidate &&
         (nextUrl.pathname !== currentUrl.pathname || nextUrl.href === currentUrl.href),

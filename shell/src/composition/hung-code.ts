@@ -6,8 +6,8 @@ const POLL_MS = 1_000;
 const POLLS_UNTIL_HUNG = 5;
 
 /**
- * Rejects if the browser has fetched all scripts of the remote and `loading` stays pending, for example because a module
- * has a top-level `await` that never ends. The time in which the browser fetches a script does not count.
+ * Rejects if the browser has fetched all scripts of the remote and `loading` stays pending, for example because a
+ * module has a top-level `await` that never ends. The time in which the browser fetches a script does not count.
  */
 export function unlessHung<T>(remote: RemoteAddress, loading: Promise<T>): Promise<T> {
   const folder = new URL('.', new URL(remote.entry, location.href)).href;
@@ -23,7 +23,7 @@ export function unlessHung<T>(remote: RemoteAddress, loading: Promise<T>): Promi
   return Promise.race([loading, hung]).finally(() => clearInterval(timer));
 }
 
-/** Scripts that have arrived or failed. The list of resources would also contain a prefetch of the same file. */
+/** Scripts that have arrived or failed. The browser's list of resources also contains files that it only prefetched. */
 const fetched = new WeakSet<EventTarget>();
 for (const type of ['load', 'error'])
   document.addEventListener(type, ({ target }) => target && fetched.add(target), true);
