@@ -63,13 +63,19 @@ const onSqlite = {
   ],
 };
 
-/** Tests that run only on SQLite, because they send no query or test the embedded database itself. */
-const withoutQueries = [
+/**
+ * Tests that run only on SQLite, because they send no query, test the embedded database itself, or test rules whose
+ * queries other tests send to both databases.
+ */
+const onlyOnSqlite = [
   '/src/platform/database/(connections/embedded|migrations)/',
-  '/src/platform/http/(connections|cross-site|message-framing|origin-guard|security-headers)\\.test',
-  '/src/platform/logging/log-paths\\.test',
+  '/src/platform/http/(connections|message-framing|empty-json|large-bodies)\\.test',
+  '/src/platform/http/(cross-site|origin-guard|security-headers)\\.test',
+  '/src/platform/logging/(log-paths|request-log)\\.test',
+  '/src/platform/security/security-log\\.test',
   '/src/commands/(backup|restore|doctor)\\.test',
-  '/src/features/media/(pictures/upload-rejections|resized/(resized|hanging-host))\\.test',
+  '/src/features/media/(pictures/(upload|upload-rejections)|resized/(resized|hanging-host))\\.test',
+  '/src/features/notifications/header-injection\\.test',
 ];
 
 /** Tests that open a database. They are found by their import of a helper from a folder `testing`. */
@@ -92,7 +98,7 @@ const onPostgres = {
   globalSetup: `${__dirname}/content-service/test-databases/postgres-setup.ts`,
   globalTeardown: `${__dirname}/content-service/test-databases/postgres-teardown.ts`,
   testMatch: databaseTests,
-  testPathIgnorePatterns: [...contentService.testPathIgnorePatterns, ...withoutQueries],
+  testPathIgnorePatterns: [...contentService.testPathIgnorePatterns, ...onlyOnSqlite],
 };
 
 /** @type {import('jest').Config} */

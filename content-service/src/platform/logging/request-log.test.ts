@@ -97,19 +97,6 @@ test('no read logs its URL, its headers or the caller', async () => {
   expect(lines.join('')).toContain('"route":"/choosepath/:name"');
 });
 
-test('the log has the error of the database without the values of the row', async () => {
-  const broken = await startService({ logStream: { write: (line) => void lines.push(line) } });
-  await broken.db.schema.dropTable('subscription').execute();
-  await broken.db.schema.dropTable('course').execute();
-  const body = { email: 'canary@example.org', Name: 'Register User', date: '2026-11-20', time: '13:05' };
-  const answer = await broken.call('POST', '/application/post', { body, headers: HEADERS });
-  await broken.call('GET', '/choose/course/canary', { headers: HEADERS });
-  await broken.stop();
-  expect(answer.statusCode).toBe(500);
-  expectNoSecrets(2);
-  expect(lines.join('')).toContain('subscription');
-});
-
 test('neither uploads nor malformed HTTP are logged', async () => {
   const { send, url } = await anUploader(service);
   await send({ body: aForm('canary', 'canary.jpg') });

@@ -43,16 +43,6 @@ test('an uploaded picture is cached forever and available in the widths of the p
   expect(await sharp(smaller.bytes).metadata()).toMatchObject({ format: 'webp', width: 192, height: 128 });
 });
 
-test('concurrent duplicates of a picture are stored once', async () => {
-  const { bytes } = await aPhoto(size, 4);
-  const before = await countPictures();
-  const [first, second] = await Promise.all([admin.upload(bytes, 'a.jpg'), admin.upload(bytes, 'b.png')]);
-  const third = await admin.upload(bytes);
-
-  expect([second, third]).toEqual([first, first]);
-  expect(await countPictures()).toBe(before + 1);
-});
-
 test('location, device and color profile are removed', async () => {
   const { bytes } = await aPhoto(size, 5);
   const photo = await sharp(bytes)
