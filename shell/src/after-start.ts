@@ -1,7 +1,7 @@
 import type { Boot } from './boot';
 import type { Discovery } from './composition/discovery';
+import { openBlockedLinks } from './errors/blocked-links';
 import { replaceStuckPages } from './errors/stuck-page';
-import { openBlockedLinks } from './navigation/blocked-links';
 import { removeLeftStyles } from './navigation/left-styles';
 import { prefetchOnIntent } from './navigation/prefetch';
 import type { Tab } from './tab';

@@ -1,5 +1,5 @@
 import { ownerOf, type Boot, type Composition, type RemoteAddress } from '../boot';
-import { hasUnsavedChanges } from '../navigation/unsaved-changes';
+import { hasUnsavedChanges } from './unsaved-changes';
 import type { Tab } from '../tab';
 import { countSteps } from './endless-steps';
 import { RemoteError } from './remote-error';

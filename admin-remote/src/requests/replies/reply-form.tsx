@@ -32,7 +32,7 @@ export function ReplyForm({ request, draft, replyTo, changes, onChange, onCancel
   const { isSending, sendWith } = useSending();
   const mail = `${subject}\n${text}`;
   const { keyFor, forget, announceSent } = useStoredAttempt(`reply-attempt:${request._id}`, mail, () => {
-    changes.reportSent(request);
+    void changes.reportSent(request);
     discard();
   });
   const buttons = useRef<HTMLDivElement>(null);

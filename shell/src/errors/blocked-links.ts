@@ -1,7 +1,7 @@
 import { createPath } from 'react-router-dom';
-import { loadDocument } from '../errors/new-document';
+import { loadDocument } from './new-document';
 import type { Tab } from '../tab';
-import { hasUnsavedChanges } from './unsaved-changes';
+import { hasUnsavedChanges } from '../composition/unsaved-changes';
 
 /**
  * A page that blocks navigations must ask the visitor, and then continue or reset the navigation. If the visitor follows
