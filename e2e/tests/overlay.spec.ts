@@ -1,27 +1,28 @@
 import type { Page } from '@playwright/test';
 import { violationsInAllColorModes } from '../product/axe';
-import { runCommand } from '../product/command';
 import { anotherVisitor, expect, signIn, test as base } from '../product/fixtures';
-import type { Shell } from '../product/product';
+import type { HandmadeRelease } from '../product/handmade-release';
+import { Shell } from '../product/product';
 import { ReleaseDesk } from '../product/release-desk';
 import { startScripts } from '../product/visit';
 
 const desk = new ReleaseDesk();
 const REMOTE = 'public_remote';
 
-const test = base.extend<{ shell: Shell }>({
-  shell: async ({ site, startShell }, use) => {
-    const shell = await startShell({ apiUrl: site.content.url, env: desk.env });
-    await shell.releases.put({
-      remote: REMOTE,
-      version: '2.0.0',
-      path: '',
-      heading: 'Release two',
-      onServer: {},
-    });
-    await use(shell);
-  },
+/** Each test puts versions of its own into the site, and leaves the live version as it is. */
+const test = base.extend<object, { shell: Shell }>({
+  shell: [
+    async ({ site }, use) => {
+      const shell = await Shell.start({ apiUrl: site.content.url, env: desk.env });
+      await use(shell);
+      await shell.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
 });
+
+const put = ({ releases }: Shell, version: string, parts: Partial<HandmadeRelease> = {}) =>
+  releases.put({ remote: REMOTE, version, path: '', heading: `Release ${version}`, onServer: {}, ...parts });
 
 const overlay = (page: Page) => page.getByRole('complementary', { name: 'Overlay for operators' });
 const toggle = (page: Page) => overlay(page).getByRole('button', { name: /^Releases/ });
@@ -42,13 +43,9 @@ async function pageAt(url: string, cookie?: string): Promise<string> {
 }
 
 test('visitors download no byte of the overlay, and learn no name', async ({ shell, page, browser }) => {
-  await desk.change(shell.url, REMOTE, { did: 'canary', version: '2.0.0', percent: 1 });
-  const { code, output } = await runCommand(['npm', 'run', '-s', 'releases', '--', 'overlay'], {
-    SITE_URL: shell.url,
-    RELEASE_TOKEN: desk.token,
-  });
-  expect(code, output).toBe(0);
-  await page.goto(/http\S+\/releases\/overlay\/\S+/.exec(output)![0]);
+  await put(shell, '1.9.0');
+  await desk.change(shell.url, REMOTE, { did: 'canary', version: '1.9.0', percent: 1 });
+  await becomeOperator(page, shell);
   await expect(toggle(page)).toBeVisible();
   const [cookie] = await page.context().cookies();
   expect(cookie).toMatchObject({ name: 'release-overlay', httpOnly: true, sameSite: 'Lax' });
@@ -77,6 +74,7 @@ test('visitors download no byte of the overlay, and learn no name', async ({ she
   await expect(overlay(visitor)).toHaveCount(0);
   expect(await visitor.evaluate(async () => (await fetch('/releases/overlay/state')).status)).toBe(404);
   await visitor.context().close();
+  await desk.change(shell.url, REMOTE, { did: 'halt' });
 });
 
 test('the overlay says what each remote drew, and opens and closes by keyboard', async ({ shell, page }) => {
@@ -112,6 +110,7 @@ test('one browser gets another stored version, and the live one again, while vis
   browser,
 }) => {
   const version = await shell.releases.live(REMOTE);
+  await put(shell, '2.0.0');
   await becomeOperator(page, shell);
   await toggle(page).click();
   const select = panel(page).getByRole('combobox', { name: `Version of ${REMOTE}` });
@@ -120,27 +119,21 @@ test('one browser gets another stored version, and the live one again, while vis
     .getByRole('button', { name: `Use in this browser: ${REMOTE}` })
     .click();
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Release two');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Release 2.0.0');
   await expect(row(page, REMOTE)).toContainText('2.0.0 pinned');
   const visitor = await anotherVisitor(browser);
   await visitor.goto(shell.url);
-  await expect(visitor.getByRole('heading', { level: 1 })).not.toHaveText('Release two');
+  await expect(visitor.getByRole('heading', { level: 1 })).not.toHaveText('Release 2.0.0');
   await visitor.context().close();
 
   await panel(page)
     .getByRole('button', { name: `Back to live: ${REMOTE}` })
     .click();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Release two');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Release 2.0.0');
   await expect(row(page, REMOTE)).toContainText(`${version} live`);
 
   await shell.releases.tamper(REMOTE, '2.0.0', 'server/routes.js');
-  await shell.releases.put({
-    remote: REMOTE,
-    version: '3.0.0',
-    path: '',
-    heading: 'x',
-    onServer: { render: "throw new Error('boom')" },
-  });
+  await put(shell, '3.0.0', { onServer: { render: "throw new Error('boom')" } });
   await panel(page).getByRole('button', { name: 'Refresh' }).click();
   await expect(select.locator('option', { hasText: '3.0.0' })).toHaveCount(1);
   await select.selectOption('3.0.0');
@@ -162,12 +155,7 @@ test.describe('an error in the tab', () => {
   }) => {
     const page = await anotherVisitor(browser);
     const message = `<img src=x onerror=alert(1)> ${'a'.repeat(5_000)}`;
-    await shell.releases.put({
-      remote: REMOTE,
-      version: '4.0.0',
-      path: '',
-      heading: 'Release four',
-      onServer: {},
+    await put(shell, '4.0.0', {
       inBrowser: { render: `throw new TypeError(${JSON.stringify(message)})` },
     });
     await becomeOperator(page, shell);
