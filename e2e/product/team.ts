@@ -2,33 +2,49 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { newToken } from 'test-kit/release-client';
 import { runCommand } from './command';
-import { test as base } from './fixtures';
+import { expect, test as base } from './fixtures';
 import { OwnRepository } from './own-repository';
-import type { Shell } from './product';
+import { Shell } from './product';
+import { ReleaseApi } from './release-api';
 
 export { expect } from './fixtures';
 
 export const NAME = 'events';
 export const MOUNT = '/events';
 
-type Team = { folder: OwnRepository; shell: Shell; env: Record<string, string> };
+type Team = { shell: Shell; env: Record<string, string>; makeLive: (release: TeamRelease) => Promise<void> };
+type TeamRelease = { version: string; heading: string; why: string };
 
-export const test = base.extend<{ folder: OwnRepository; team: Team }>({
+/** The tests of a worker share the site with the registered remote, and each has a folder of its own. */
+export const test = base.extend<{ folder: OwnRepository }, { team: Team }>({
   folder: async ({}, use) => {
     const folder = await OwnRepository.create();
     await use(folder);
     await folder.remove();
   },
-  team: async ({ folder, site, startShell }, use) => {
-    const operator = newToken('operator');
-    const shell = await startShell({ apiUrl: site.content.url, env: { RELEASE_TOKENS: operator.line } });
-    const { output } = await runCommand(
-      ['npm', 'run', 'releases', '--', 'register', NAME, '--mount', MOUNT, '--menu', 'Events'],
-      { SITE_URL: shell.url, RELEASE_TOKEN: operator.token, RELEASE_BY: 'Olga' },
-    );
-    const [, token = output] = /RELEASE_TOKEN:\s+(\S+)/.exec(output) ?? [];
-    await use({ folder, shell, env: { SITE_URL: shell.url, RELEASE_TOKEN: token, RELEASE_BY: 'Ada' } });
-  },
+  team: [
+    async ({ site }, use) => {
+      const operator = newToken('operator');
+      const shell = await Shell.start({ apiUrl: site.content.url, env: { RELEASE_TOKENS: operator.line } });
+      const { output } = await runCommand(
+        ['npm', 'run', 'releases', '--', 'register', NAME, '--mount', MOUNT, '--menu', 'Events'],
+        { SITE_URL: shell.url, RELEASE_TOKEN: operator.token, RELEASE_BY: 'Olga' },
+      );
+      const [, token = output] = /RELEASE_TOKEN:\s+(\S+)/.exec(output) ?? [];
+      const api = new ReleaseApi(shell.url, token);
+      await use({
+        shell,
+        env: { SITE_URL: shell.url, RELEASE_TOKEN: token, RELEASE_BY: 'Ada' },
+        async makeLive({ version, heading, why }) {
+          await shell.releases.put({ remote: NAME, version, path: '', heading, onServer: {} });
+          const answer = await api.changeNow(NAME, { did: 'switch', version, why });
+          expect(await answer.json()).toMatchObject({ inUse: { live: version } });
+        },
+      });
+      await shell.remove();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
 });
 
 /**
