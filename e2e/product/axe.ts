@@ -25,7 +25,7 @@ const FORCED_COLOR_RULES: RunOptions = {
 
 type Axe = { run: (where: Document, options: RunOptions) => Promise<AxeResults> };
 
-async function violationsOn(page: Page, rules: RunOptions): Promise<string[]> {
+async function run(page: Page, rules: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await addAxe(page);
   return page.evaluate(async (options) => {
     const { violations } = await (window as unknown as { axe: Axe }).axe.run(document, options);
@@ -42,18 +42,17 @@ async function addAxe(page: Page): Promise<void> {
   await session.detach();
 }
 
-export async function violationsInAllColorModes(page: Page): Promise<string[]> {
-  const found: string[] = [];
+export async function violationsOn(page: Page): Promise<string[]> {
   // Scrolls to the top, where the sticky header covers no control.
   await page.evaluate(() => scrollTo(0, 0));
-  for (const [forcedColors, rules] of [
-    ['none', ALL_RULES],
-    ['active', FORCED_COLOR_RULES],
-  ] as const) {
-    await page.emulateMedia({ forcedColors });
-    const violations = await violationsOn(page, rules);
-    found.push(...violations.map((violation) => `forced colors ${forcedColors}: ${violation}`));
-  }
+  return run(page, ALL_RULES);
+}
+
+/** Call once for a state of a page, because forced colors do not depend on the width of the window. */
+export async function violationsInAllColorModes(page: Page): Promise<string[]> {
+  const found = await violationsOn(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const inForcedColors = await run(page, FORCED_COLOR_RULES);
   await page.emulateMedia({ forcedColors: 'none' });
-  return found;
+  return [...found, ...inForcedColors.map((violation) => `forced colors: ${violation}`)];
 }

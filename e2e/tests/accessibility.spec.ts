@@ -5,141 +5,153 @@ import { COURSE, LARGE, SMALL } from '../product/public-pages';
 import { applyForm, newsletterForm, requestForm, send, submitOf } from '../product/request-form';
 import { visit } from '../product/visit';
 
-type State = {
-  path: string;
-  arrange: (page: Page) => Promise<void>;
-  isThere: (page: Page) => Promise<void>;
-  /** In pixels. Default: `SMALL` and `LARGE`. */
-  widths?: number[];
-};
+type State = { arrange: (page: Page) => Promise<void>; isThere: (page: Page) => Promise<void> };
 
-const states: Record<string, State> = {
-  'the menu of small screens': {
+/** A page and states that follow one another in it. */
+type Visit = { path: string; width: number; states: Record<string, State> };
+
+// Sizes and distances are smallest in small windows. `public-pages.spec.ts` tests all pages in large windows, too.
+const visits: Record<string, Visit> = {
+  Home: {
     path: '/',
-    widths: [SMALL],
-    arrange: openMenu,
-    isThere: (page) => expect(mainMenu(page).getByRole('link', { name: 'CONTACT US' })).toBeVisible(),
-  },
-  'the course list of that menu': {
-    path: '/',
-    widths: [SMALL],
-    arrange: async (page) => {
-      await openMenu(page);
-      await page.getByRole('button', { name: 'COURSES', exact: true }).click();
+    width: SMALL,
+    states: {
+      'the menu of small screens': {
+        arrange: toggleMenu,
+        isThere: (page) => expect(mainMenu(page).getByRole('link', { name: 'CONTACT US' })).toBeVisible(),
+      },
+      'the course list of that menu': {
+        arrange: (page) => page.getByRole('button', { name: 'COURSES', exact: true }).click(),
+        isThere: listsCourses,
+      },
+      'another tab of the gallery': {
+        arrange: async (page) => {
+          await toggleMenu(page);
+          await page.getByRole('tab').nth(1).click();
+        },
+        isThere: (page) => expect(page.getByRole('tabpanel', { name: 'For working DBAs' })).toBeVisible(),
+      },
+      'a picked category': {
+        arrange: (page) => page.getByRole('button', { name: 'Cloud', exact: true }).click(),
+        isThere: (page) => expect(page.locator('#course').getByRole('status')).toHaveText('3 courses'),
+      },
+      'a request that was rejected': {
+        arrange: (page) => submitOf(requestForm(page)).click(),
+        isThere: (page) => isRejected(requestForm(page)),
+      },
+      'a request that was sent': {
+        arrange: (page) => send(requestForm(page)),
+        isThere: (page) => holdToast(page, 'Your request was submitted successfully.'),
+      },
+      'a request that could not be sent': {
+        arrange: async (page) => {
+          await page.route('**/api/application/post', (route) => route.abort('connectionfailed'));
+          await send(requestForm(page));
+        },
+        isThere: (page) => holdToast(page, 'The content service does not answer'),
+      },
+      'a page on its way': {
+        arrange: async (page) => {
+          await page.route('**/api/about/banner', () => undefined);
+          await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+        },
+        isThere: (page) => expect(page.getByText('Loading.....')).toBeVisible(),
+      },
     },
-    isThere: listsCourses,
   },
-  'the course list of large screens': {
+  'Home in a large window': {
     path: '/',
-    widths: [LARGE],
-    arrange: (page) => page.getByRole('button', { name: 'COURSE', exact: true }).hover(),
-    isThere: listsCourses,
-  },
-  'another tab of the gallery': {
-    path: '/',
-    arrange: (page) => page.getByRole('tab').nth(1).click(),
-    isThere: (page) => expect(page.getByRole('tabpanel', { name: 'For working DBAs' })).toBeVisible(),
-  },
-  'a picked category': {
-    path: '/',
-    arrange: (page) => page.getByRole('button', { name: 'Cloud', exact: true }).click(),
-    isThere: (page) => expect(page.locator('#course').getByRole('status')).toHaveText('3 courses'),
-  },
-  'a request that was rejected': {
-    path: '/',
-    arrange: (page) => submitOf(requestForm(page)).click(),
-    isThere: (page) => isRejected(requestForm(page)),
-  },
-  'a request that was sent': {
-    path: '/',
-    arrange: (page) => send(requestForm(page)),
-    isThere: (page) => holdToast(page, 'Your request was submitted successfully.'),
-  },
-  'a request that could not be sent': {
-    path: '/',
-    arrange: async (page) => {
-      await page.route('**/api/application/post', (route) => route.abort('connectionfailed'));
-      await send(requestForm(page));
+    width: LARGE,
+    states: {
+      'the course list of large screens': {
+        arrange: (page) => page.getByRole('button', { name: 'COURSE', exact: true }).hover(),
+        isThere: listsCourses,
+      },
     },
-    isThere: (page) => holdToast(page, 'The content service does not answer'),
   },
-  'a subscription that was answered': {
+  'a course': {
     path: COURSE,
-    arrange: async (page) => {
-      await newsletterForm(page).getByLabel('E-mail').fill('reader@example.org');
-      await submitOf(newsletterForm(page)).click();
+    width: SMALL,
+    states: {
+      'a subscription that was answered': {
+        arrange: async (page) => {
+          await newsletterForm(page).getByLabel('E-mail').fill('reader@example.org');
+          await submitOf(newsletterForm(page)).click();
+        },
+        isThere: (page) =>
+          expect(newsletterForm(page).getByText('Your Request Accept succesfully')).toBeVisible(),
+      },
+      'an open apply form': {
+        arrange: (page) =>
+          page
+            .getByRole('button', { name: /^Apply for dates/ })
+            .first()
+            .click(),
+        isThere: (page) => expect(applyForm(page)).toBeVisible(),
+      },
+      'an application that was rejected': {
+        arrange: (page) => submitOf(applyForm(page)).click(),
+        isThere: (page) => isRejected(applyForm(page)),
+      },
+      'an application that was sent': {
+        arrange: (page) => send(applyForm(page)),
+        isThere: (page) => holdToast(page, 'Thank You, Your application is successfully addded'),
+      },
     },
-    isThere: (page) =>
-      expect(newsletterForm(page).getByText('Your Request Accept succesfully')).toBeVisible(),
   },
-  'an open apply form': {
-    path: COURSE,
-    arrange: openApplyForm,
-    isThere: (page) => expect(applyForm(page)).toBeVisible(),
-  },
-  'an application that was rejected': {
-    path: COURSE,
-    arrange: async (page) => {
-      await openApplyForm(page);
-      await submitOf(applyForm(page)).click();
-    },
-    isThere: (page) => isRejected(applyForm(page)),
-  },
-  'an application that was sent': {
-    path: COURSE,
-    arrange: async (page) => {
-      await openApplyForm(page);
-      await send(applyForm(page));
-    },
-    isThere: (page) => holdToast(page, 'Thank You, Your application is successfully addded'),
-  },
-  'the thanks on Contact': {
+  Contact: {
     path: '/contact',
-    arrange: (page) => send(requestForm(page)),
-    isThere: (page) => expect(page.getByRole('dialog')).toBeVisible(),
-  },
-  'a login with faults': {
-    path: '/login',
-    arrange: (page) => page.getByRole('button', { name: 'Log in' }).click(),
-    isThere: (page) => expect(page.getByText('Please input your Password!')).toBeVisible(),
-  },
-  'a rejected login': {
-    path: '/login',
-    arrange: async (page) => {
-      // Simulates the response, because a failed sign-in would count against the limit of the shared service.
-      await page.route('**/api/admin', (route) => route.fulfill({ status: 401, json: {} }));
-      await page.getByLabel('Username').fill('admin');
-      await page.getByLabel('Password', { exact: true }).fill('wrong');
-      await page.getByRole('button', { name: 'Log in' }).click();
+    width: SMALL,
+    states: {
+      'the thanks': {
+        arrange: (page) => send(requestForm(page)),
+        isThere: (page) => expect(page.getByRole('dialog')).toBeVisible(),
+      },
     },
-    isThere: (page) => expect(page.getByText('Your credential is not valid')).toBeVisible(),
   },
-  'a rejected address of a forgotten password': {
+  Login: {
+    path: '/login',
+    width: SMALL,
+    states: {
+      'a login with faults': {
+        arrange: (page) => page.getByRole('button', { name: 'Log in' }).click(),
+        isThere: (page) => expect(page.getByText('Please input your Password!')).toBeVisible(),
+      },
+      'a rejected login': {
+        arrange: async (page) => {
+          // Simulates the response, because a failed sign-in would count against the limit of the shared service.
+          await page.route('**/api/admin', (route) => route.fulfill({ status: 401, json: {} }));
+          await page.getByLabel('Username').fill('admin');
+          await page.getByLabel('Password', { exact: true }).fill('wrong');
+          await page.getByRole('button', { name: 'Log in' }).click();
+        },
+        isThere: (page) => expect(page.getByText('Your credential is not valid')).toBeVisible(),
+      },
+    },
+  },
+  'Forgot password': {
     path: '/forgot-password',
-    arrange: (page) => page.getByRole('button', { name: 'Send' }).click(),
-    isThere: (page) => expect(page.getByText('Operation faild')).toBeVisible(),
-  },
-  'a page on its way': {
-    path: '/',
-    arrange: async (page) => {
-      await page.route('**/api/about/banner', () => undefined);
-      await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+    width: SMALL,
+    states: {
+      'a rejected address': {
+        arrange: (page) => page.getByRole('button', { name: 'Send' }).click(),
+        isThere: (page) => expect(page.getByText('Operation faild')).toBeVisible(),
+      },
     },
-    isThere: (page) => expect(page.getByText('Loading.....')).toBeVisible(),
   },
 };
 
-for (const [name, { path, arrange, isThere, widths = [SMALL, LARGE] }] of Object.entries(states))
-  test(`axe finds no faults in ${name}`, async ({ site, page }) => {
+for (const [name, { path, width, states }] of Object.entries(visits))
+  test(`axe finds no faults in the states of ${name}`, async ({ site, page }) => {
     acceptAlerts(page);
-    await page.setViewportSize({ width: widths[0]!, height: 800 });
+    await page.setViewportSize({ width, height: 800 });
     await visit(page, site.shell.url + path);
-    await arrange(page);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      await isThere(page);
-      expect.soft(await violationsInAllColorModes(page), `${width} px`).toEqual([]);
-    }
+    for (const [state, { arrange, isThere }] of Object.entries(states))
+      await test.step(state, async () => {
+        await arrange(page);
+        await isThere(page);
+        expect.soft(await violationsInAllColorModes(page), state).toEqual([]);
+      });
   });
 
 test('Hebrew in a field is laid out from right to left', async ({ site, page }) => {
@@ -157,12 +169,10 @@ test('Hebrew in a field is laid out from right to left', async ({ site, page }) 
 
 test('axe finds no faults in a page whose content fails to load', async ({ startShell, page }) => {
   const shell = await startShell({ apiUrl: 'http://127.0.0.1:9/' });
+  await page.setViewportSize({ width: SMALL, height: 800 });
   await visit(page, shell.url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page cannot be shown right now');
-  for (const width of [SMALL, LARGE]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect.soft(await violationsInAllColorModes(page), `${width} px`).toEqual([]);
-  }
+  expect(await violationsInAllColorModes(page)).toEqual([]);
 });
 
 test('axe finds no faults in the skeleton of a page', async ({ startStub, startShell, page }) => {
@@ -170,14 +180,11 @@ test('axe finds no faults in the skeleton of a page', async ({ startStub, startS
   const stub = await startStub({ singletons: 'objects' });
   stub.delayMs = Infinity;
   const shell = await startShell({ apiUrl: stub.origin, env: { RENDER_BUDGET_MS: '50' } });
-  for (const width of [SMALL, LARGE]) {
-    await page.setViewportSize({ width, height: 800 });
-    // After 15 seconds, an error replaces the loading placeholder, so each width loads the page again.
-    await page.goto(shell.url);
-    await expect(page.getByRole('main').getByText('Loading.....')).toBeVisible();
-    const found = (await violationsInAllColorModes(page)).filter((one) => !/page-has-heading-one/.test(one));
-    expect.soft(found, `${width} px`).toEqual([]);
-  }
+  await page.setViewportSize({ width: SMALL, height: 800 });
+  await page.goto(shell.url);
+  await expect(page.getByRole('main').getByText('Loading.....')).toBeVisible();
+  const found = (await violationsInAllColorModes(page)).filter((one) => !/page-has-heading-one/.test(one));
+  expect(found).toEqual([]);
 });
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -186,19 +193,12 @@ function acceptAlerts(page: Page) {
   page.on('dialog', (dialog) => void dialog.accept());
 }
 
-function openMenu(page: Page) {
+function toggleMenu(page: Page) {
   return page.getByRole('button', { name: 'Menu' }).click();
 }
 
 function listsCourses(page: Page) {
   return expect(mainMenu(page).getByRole('link', { name: 'T-SQL Programming' })).toBeVisible();
-}
-
-function openApplyForm(page: Page) {
-  return page
-    .getByRole('button', { name: /^Apply for dates/ })
-    .first()
-    .click();
 }
 
 const isRejected = (form: Locator) =>
