@@ -16,6 +16,8 @@ const BAR_LINK = 'main > div a[href="#dates"]';
 
 const courseCards = (page: Page) => page.locator('#course').getByRole('listitem');
 const reviewRow = (page: Page) => page.getByRole('region', { name: 'All reviews' });
+const coveredIn = (places: Awaited<ReturnType<typeof scrolledThrough>>) =>
+  places.flatMap(({ scrollY, covered }) => covered.map((one) => [scrollY, one]));
 const leftOf = async (item: Locator) => Math.round((await item.boundingBox())?.x ?? NaN);
 
 test.use({ isMobile: true, hasTouch: true });
@@ -28,12 +30,14 @@ for (const viewport of PHONES)
       const open = (page: Page, address: string) =>
         javaScriptEnabled ? visit(page, address) : page.goto(address);
 
-      test('the Apply bar names the next date, leads to the dates, and shows only without another Apply or field', async ({
+      test('a course: nothing covers a control at any scroll position; the Apply bar names the next date, leads to the dates, and shows only without another Apply or field', async ({
         site,
         page,
       }) => {
         await open(page, site.shell.url + COURSE);
+        expect(await stickingOut(page)).toEqual([]);
         const places = await scrolledThrough(page, BAR_LINK);
+        expect(coveredIn(places)).toEqual([]);
         const shown = places.filter(({ isBarShown }) => isBarShown);
         expect(shown.length).toBeGreaterThan(10);
         for (const other of ['#dates', 'apply', 'email']) {
@@ -57,57 +61,52 @@ for (const viewport of PHONES)
         await expect.poll(() => isUncovered(link)).toBe(false);
       });
 
-      for (const [name, path] of [
-        ['Home', '/'],
-        ['a course', COURSE],
-        ['Contact', '/contact'],
-      ] as const)
-        test(`nothing covers a link, a button or a field of ${name} at any scroll position`, async ({
-          site,
-          page,
-        }) => {
-          await open(page, site.shell.url + path);
-          expect(await stickingOut(page)).toEqual([]);
-          const places = await scrolledThrough(page, BAR_LINK);
-          expect(places.flatMap(({ scrollY, covered }) => covered.map((one) => [scrollY, one]))).toEqual([]);
-        });
-
-      test('course cards are compact: a small picture next to the text, four on a screen of 844 px', async ({
+      test('Contact: nothing covers a link, a button or a field at any scroll position', async ({
         site,
         page,
       }) => {
-        await open(page, site.shell.url);
-        const cards = courseCards(page);
-        await expect.poll(() => columnsOf(cards)).toBe(1);
-        const [first, fifth] = [await cards.first().boundingBox(), await cards.nth(4).boundingBox()];
-        expect((fifth!.y - first!.y) / 4).toBeLessThan(844 / 4);
-
-        const card = cards.first();
-        const picture = await card.locator('img').boundingBox();
-        const heading = await card.getByRole('heading').boundingBox();
-        expect(picture!.width).toBe(48);
-        expect(heading!.x).toBeGreaterThan(picture!.x + picture!.width);
-        expect(Math.abs(heading!.y - picture!.y)).toBeLessThan(8);
+        await open(page, `${site.shell.url}/contact`);
+        expect(await stickingOut(page)).toEqual([]);
+        expect(coveredIn(await scrolledThrough(page, BAR_LINK))).toEqual([]);
       });
 
-      test('reviews scroll in a row by arrow keys, and the next one is visible at the edge', async ({
+      test('Home: nothing covers a control at any scroll position; course cards are compact, and reviews scroll in a row', async ({
         site,
         page,
       }) => {
         await open(page, site.shell.url);
-        const reviews = reviewRow(page).getByRole('listitem');
-        await expect(reviews).toHaveCount(6);
-        await reviewRow(page).focus();
-        await expect(reviewRow(page)).toBeFocused();
-        const start = await leftOf(reviews.first());
-        const nextLeft = await leftOf(reviews.nth(1));
-        expect(nextLeft).toBeLessThan(viewport.width - 10);
-        expect(nextLeft).toBeGreaterThan(viewport.width / 2);
+        await test.step('course cards: a small picture next to the text, four on a screen of 844 px', async () => {
+          const cards = courseCards(page);
+          await expect.poll(() => columnsOf(cards)).toBe(1);
+          const [first, fifth] = [await cards.first().boundingBox(), await cards.nth(4).boundingBox()];
+          expect((fifth!.y - first!.y) / 4).toBeLessThan(844 / 4);
 
-        await page.keyboard.press('ArrowRight');
-        await expect.poll(() => leftOf(reviews.nth(1))).toBe(start);
-        await page.keyboard.press('ArrowLeft');
-        await expect.poll(() => leftOf(reviews.first())).toBe(start);
+          const card = cards.first();
+          const picture = await card.locator('img').boundingBox();
+          const heading = await card.getByRole('heading').boundingBox();
+          expect(picture!.width).toBe(48);
+          expect(heading!.x).toBeGreaterThan(picture!.x + picture!.width);
+          expect(Math.abs(heading!.y - picture!.y)).toBeLessThan(8);
+        });
+
+        await test.step('reviews scroll by arrow keys, and the next one is visible at the edge', async () => {
+          const reviews = reviewRow(page).getByRole('listitem');
+          await expect(reviews).toHaveCount(6);
+          await reviewRow(page).focus();
+          await expect(reviewRow(page)).toBeFocused();
+          const start = await leftOf(reviews.first());
+          const nextLeft = await leftOf(reviews.nth(1));
+          expect(nextLeft).toBeLessThan(viewport.width - 10);
+          expect(nextLeft).toBeGreaterThan(viewport.width / 2);
+
+          await page.keyboard.press('ArrowRight');
+          await expect.poll(() => leftOf(reviews.nth(1))).toBe(start);
+          await page.keyboard.press('ArrowLeft');
+          await expect.poll(() => leftOf(reviews.first())).toBe(start);
+        });
+
+        expect(await stickingOut(page)).toEqual([]);
+        expect(coveredIn(await scrolledThrough(page, BAR_LINK))).toEqual([]);
       });
     });
 
