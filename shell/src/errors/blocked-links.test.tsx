@@ -72,6 +72,15 @@ test('a page may ask each time whether the visitor stays', async () => {
   expect(router.state.location.pathname).toBe('/contact');
 });
 
+test('a double click on a link is one link', async () => {
+  visit(Asking);
+
+  await userEvent.dblClick(screen.getByText('Contact'));
+
+  expect(open).not.toHaveBeenCalled();
+  expect(screen.getByText('Leave')).toBeVisible();
+});
+
 test('a page with unsaved changes blocks all links', async () => {
   const stop = new AbortController();
   window.addEventListener('beforeunload', (event) => event.preventDefault(), stop);

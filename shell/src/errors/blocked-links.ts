@@ -9,8 +9,9 @@ import { hasUnsavedChanges } from '../composition/unsaved-changes';
  */
 export function openBlockedLinks({ router }: Tab, open: (address: string) => void = loadDocument): void {
   let isLinkClicked = false;
-  const onClick = ({ target }: Event) =>
-    (isLinkClicked = target instanceof Element && target.closest('a[href]') !== null);
+  // The second click of a double click does not mean that the visitor ignored a question.
+  const onClick = ({ target, detail }: MouseEvent) =>
+    (isLinkClicked = detail < 2 && target instanceof Element && target.closest('a[href]') !== null);
   addEventListener('click', onClick, true);
 
   let blocked: unknown;
