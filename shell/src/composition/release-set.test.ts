@@ -46,6 +46,7 @@ function aTab() {
         page('/one'),
         page('/two'),
         { path: '/plain' },
+        { path: '/sent', action: () => redirect('/two') },
         redirecting('/circle', '/circle/back'),
         redirecting('/circle/back', '/circle'),
       ],
@@ -155,6 +156,17 @@ test('loaders that redirect in a circle end in an error that names the remote, a
   await router.navigate('/one');
   expect(pathname()).toBe('/one');
   expect(router.state.errors).toBeNull();
+});
+
+test('after a page that navigated without end, a form of the visitor may redirect', async () => {
+  const { router, pathname } = aTab();
+  for (let number = 0; number < 30; number += 1) void router.navigate(`/one?q=${number}`);
+
+  window.dispatchEvent(new Event('click'));
+  void router.navigate('/sent', { formMethod: 'post', formData: new FormData() });
+
+  await pendingWork();
+  expect(pathname()).toBe('/two');
 });
 
 test('many navigations of the visitor that replace each other are no circle', async () => {

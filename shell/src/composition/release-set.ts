@@ -80,7 +80,7 @@ export function followReleases(router: Router, { set, remotes }: Site, tab: Tab,
       return;
     }
     const action: string | undefined = navigation.historyAction;
-    if (wasEndless && !isOfVisitor) tab.leaving = never;
+    if (wasEndless && !isOfVisitor && !isRedirected) tab.leaving = never;
     if (!isNew || !next || tab.leaving) return;
     const isLink = action !== 'POP' && !navigation.formMethod;
     // Offline, a new document would be the browser's error page.
