@@ -17,9 +17,10 @@ export function countSteps() {
     const now = performance.now();
     const isOfVisitor = hasInput;
     hasInput = false;
-    if (isOfVisitor || (!isRedirect && now - lastAt > PAUSE_MS)) steps = 0;
+    const isFirst = isOfVisitor || (!isRedirect && now - lastAt > PAUSE_MS);
     lastAt = now;
-    steps += 1;
+    // The first step does not count: a link may lead to `MAX_STEPS` redirects.
+    steps = isFirst ? 0 : steps + 1;
     const isEndless = steps > MAX_STEPS;
     if (isEndless) steps = 0;
     return { isOfVisitor, isEndless };

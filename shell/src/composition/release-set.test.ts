@@ -46,6 +46,13 @@ function aTab() {
         page('/one'),
         page('/two'),
         { path: '/plain' },
+        {
+          path: '/countdown',
+          loader: ({ request }: { request: Request }) => {
+            const left = Number(new URL(request.url).searchParams.get('left')) - 1;
+            return redirect(left > 0 ? `/countdown?left=${left}` : '/two');
+          },
+        },
         { path: '/sent', action: () => redirect('/two') },
         redirecting('/circle', '/circle/back'),
         redirecting('/circle/back', '/circle'),
@@ -156,6 +163,17 @@ test('loaders that redirect in a circle end in an error that names the remote, a
   await router.navigate('/one');
   expect(pathname()).toBe('/one');
   expect(router.state.errors).toBeNull();
+});
+
+test.each([
+  [20, '/two'],
+  [21, '/'],
+])('after %i redirects, the page is %s', async (redirects, shown) => {
+  const { router, pathname } = aTab();
+  await router.navigate(`/countdown?left=${redirects}`);
+  await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+
+  expect(router.state.errors === null ? pathname() : '/').toBe(shown);
 });
 
 test('after a page that navigated without end, a form of the visitor may redirect', async () => {
