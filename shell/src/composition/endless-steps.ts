@@ -12,6 +12,8 @@ export function countSteps() {
   let lastAt = 0;
   for (const name of INPUTS)
     addEventListener(name, () => (hasInput = true), { capture: true, passive: true });
+  const onMove = ({ buttons }: MouseEvent) => (hasInput ||= buttons !== 0);
+  addEventListener('pointermove', onMove, { capture: true, passive: true });
 
   return (isRedirect: boolean) => {
     const now = performance.now();
