@@ -110,7 +110,7 @@ test.each([
 test('a page may navigate often while the visitor drags', async () => {
   const { router } = await visit('/blog', () => <h1>Blog</h1>);
 
-  for (let number = 0; number < 25; number += 1) {
+  for (let number = 0; number < 60; number += 1) {
     window.dispatchEvent(new MouseEvent('pointermove', { buttons: 1 }));
     await act(() => router.navigate(`/blog?x=${number}`));
   }
@@ -121,7 +121,7 @@ test('a page may navigate often while the visitor drags', async () => {
 test('a page may navigate often while the visitor types', async () => {
   const { router, opened } = await visit('/blog', () => <h1>Blog</h1>);
 
-  for (let number = 0; number < 25; number += 1) {
+  for (let number = 0; number < 60; number += 1) {
     await userEvent.keyboard('a');
     await act(() => router.navigate(`/blog?q=${number}`));
   }

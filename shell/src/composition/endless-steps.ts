@@ -1,7 +1,9 @@
 /** Events by which a visitor can cause a navigation. */
 const INPUTS = ['click', 'keydown', 'input', 'wheel', 'touchmove', 'popstate'];
-/** Browsers have the same limit for redirects of documents. */
-const MAX_STEPS = 20;
+/** Browsers have the same limit for documents. */
+const MAX_REDIRECTS = 20;
+/** Leaves room for a page that reloads its data after each of many calls. Safari rejects 100 navigations in 10 s. */
+const MAX_STEPS = 40;
 /** A pause between two steps that shows that they do not cause each other. */
 const PAUSE_MS = 500;
 
@@ -21,9 +23,9 @@ export function countSteps() {
     hasInput = false;
     const isFirst = isOfVisitor || (!isRedirect && now - lastAt > PAUSE_MS);
     lastAt = now;
-    // The first step does not count: a link may lead to `MAX_STEPS` redirects.
+    // The first step does not count: a link may lead to `MAX_REDIRECTS` redirects.
     steps = isFirst ? 0 : steps + 1;
-    const isEndless = steps > MAX_STEPS;
+    const isEndless = steps > (isRedirect ? MAX_REDIRECTS : MAX_STEPS);
     if (isEndless) steps = 0;
     return { isOfVisitor, isEndless };
   };

@@ -80,7 +80,8 @@ export function followReleases(router: Router, { set, remotes }: Site, tab: Tab,
       return;
     }
     const action: string | undefined = navigation.historyAction;
-    if (wasEndless && !isOfVisitor && !isRedirected) tab.leaving = never;
+    const isPending = !isNew && next;
+    if (wasEndless && !isOfVisitor && !isRedirected && !isPending) tab.leaving = never;
     if (!isNew || !next || tab.leaving) return;
     const isLink = action !== 'POP' && !navigation.formMethod;
     // Offline, a new document would be the browser's error page.

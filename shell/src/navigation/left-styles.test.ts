@@ -25,3 +25,11 @@ test('styles of html and body stay while the pages of one remote change', async 
   expect(documentElement).toHaveStyle({ overflow: 'hidden' });
   expect(body).toHaveStyle({ overflow: 'hidden' });
 });
+
+test('custom properties of html, which the next remote may have set, stay', async () => {
+  documentElement.style.setProperty('--events-color', 'red');
+
+  await aSite().navigate('/admin');
+
+  expect(documentElement.style.getPropertyValue('--events-color')).toBe('red');
+});
