@@ -5,8 +5,7 @@ export const isMailable = (address: string): boolean =>
   /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+$/u.test(address);
 
 /** Returns true if a form accepts the address and mails can be sent to it. */
-export const isMailAddress = (text: string): boolean =>
-  EMAIL_PATTERN.test(text) && isMailable(text);
+export const isMailAddress = (text: string): boolean => EMAIL_PATTERN.test(text) && isMailable(text);
 
 /** Returns a fault if an admin could not enter the username in the login form, which trims its input. */
 export function usernameFault(username: string): string | undefined {
