@@ -4,12 +4,14 @@ import type { Database } from '../../platform/database/tables';
 import { latestRequestChanges } from '../requests';
 
 const SHOWN_CHANGES = 8;
+/** Status, assignee, follow-up date, note or reply, and confirmation. */
+const MAX_EVENTS_OF_CHANGE = 5;
 
 /** Returns the newest changes first, without deleted records and newsletter subscriptions. */
 export async function latestChanges(db: Database): Promise<LatestChange[]> {
   const [ofContent, ofRequests] = await Promise.all([
     latestContentChanges(db),
-    latestRequestChanges(db, SHOWN_CHANGES * 3),
+    latestRequestChanges(db, SHOWN_CHANGES * MAX_EVENTS_OF_CHANGE),
   ]);
   const seen = new Set<string>();
   const requests = ofRequests

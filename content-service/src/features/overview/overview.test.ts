@@ -150,6 +150,18 @@ test('the latest changes name who changed which part of the site and which reque
   ]);
 });
 
+test('a change of several values of a request is listed once and hides no other change', async () => {
+  const ids: string[] = [];
+  for (let number = 1; number <= 8; number += 1) {
+    const id = await received(service.clock.now - HOUR);
+    service.clock.now += 1000;
+    await change(id, { status: 'answered', assignee: 'admin', followUpOn: '2030-01-01', note: 'Called' });
+    ids.unshift(id);
+  }
+
+  expect((await overview()).changes.map(({ id }) => id)).toEqual(ids);
+});
+
 test('a change of course facts has the name of the course, until the course is deleted', async () => {
   const added = await service.call('POST', '/choose/course/', { body: aCourse(), cookie });
   const { _id, name } = added.json() as { _id: string; name: string };
