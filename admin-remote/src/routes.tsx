@@ -72,8 +72,8 @@ export const routes: RemoteRoute[] = [
 ];
 
 /**
- * Links within a page load nothing. By default, the router runs all loaders when the fragment is removed, for example by
- * Back. Equal URLs stand for an explicit reload.
+ * Skips the loaders if only the fragment of the URL changes. By default, the router runs all loaders when the fragment
+ * is removed, for example by Back. Equal URLs mean an explicit reload, which runs the loaders.
  */
 function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSamePage = nextUrl.pathname === currentUrl.pathname && nextUrl.search === currentUrl.search;

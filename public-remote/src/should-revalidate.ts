@@ -9,7 +9,8 @@ export function setShownQuery(query: string | undefined): void {
 
 /**
  * Runs no loaders for links within a page. By default, the router would run them when only the fragment disappears, for
- * example by Back, and when a page has replaced the URL without the router. Equal URLs mean an explicit reload.
+ * example by Back, and when a page has replaced the URL without the router. If both URLs are equal, a reload of the
+ * data was requested, so the loaders run.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,

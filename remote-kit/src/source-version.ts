@@ -6,7 +6,8 @@ import { revisionOf } from './bundle/revision';
 import { isInRepository } from './in-repository';
 
 /**
- * Returns a version that contains a hash of the sources. Equal sources have equal versions, so a build can be reused.
+ * Returns a version that contains a hash of the sources, the build mode, and whether all sources are committed. A build
+ * of the same version can be reused.
  */
 export function sourceVersion(
   directory: string,
@@ -51,13 +52,16 @@ const EXCLUDED = /^(node_modules|\.git)$|\.test\.tsx?$|\.tsbuildinfo$/;
 /** Excluded only at the top of the folder, because deeper folders with these names can contain sources. */
 const OUTPUT_FOLDERS = /^(dist|coverage|\.cache)$/;
 
-/** Excludes files that git ignores, such as reports of tests, but not in `src`: generated sources can be ignored, too. */
+/** Excludes files that git ignores, such as test reports, but not in `src`: generated sources can be ignored, too. */
 function sourcesBelow(folder: string): string[] {
   const ignored = ignoredBelow(folder);
   return filesBelow(folder, (path) => ignored.has(path));
 }
 
-/** Returns an empty set outside a repository, and if git ignores the folder itself, so that all its files count. */
+/**
+ * Returns the ignored paths outside `src`. Outside a repository, or if git ignores `folder` itself, the result contains
+ * no file below `folder`, so that all files count.
+ */
 function ignoredBelow(folder: string): ReadonlySet<string> {
   try {
     const args = ['ls-files', '-z', '--others', '--ignored', '--exclude-standard', '--directory'];

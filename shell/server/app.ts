@@ -37,7 +37,7 @@ import { createPageViews } from './visitors/page-views';
 import { signingSecret } from './visitors/signing-secret';
 import { createVisitors } from './visitors/visitors';
 
-/** Returns the Fastify server. Its `close` also stops render processes, polling and cleanup. */
+/** Starts the shell's services and returns its server, which does not listen yet. `close` stops the services, too. */
 export async function buildApp(config: Config, build: ShellBuild = ownBuild, logStream?: LogStream) {
   provideSite(config.site);
   mkdirSync(config.releasesDir, { recursive: true });

@@ -13,7 +13,7 @@ export class ConfigError extends Error {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** @throws ConfigError that lists all invalid variables */
+/** @throws ConfigError that lists all missing and invalid variables */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const faults: string[] = [];
   const read = variableReader(env, faults);
@@ -34,7 +34,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     releaseTokens: releaseTokens(env.RELEASE_TOKENS, faults),
     releaseHealthFile: join(dataDir, 'release-health.json'),
     releaseOutcomesFile: join(dataDir, 'release-outcomes.json'),
-    /** Local copies of working releases. The shell uses them while the server of REGISTRY is unreachable. */
+    /** Copies of working releases, so that the shell can load them while the server of REGISTRY is unreachable. */
     releaseCopiesDir: join(dataDir, 'release-copies'),
     /** With `required`, the shell does not start if the system cannot isolate render processes in Linux namespaces. */
     renderSandbox: read('RENDER_SANDBOX', 'auto', oneOf('auto', 'required')),
@@ -54,7 +54,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     apiDocs: read('API_DOCS', 'off', ON_OR_OFF) === 'on',
     chatWidgetOrigins: origins('CHAT_WIDGET_ORIGINS', env.CHAT_WIDGET_ORIGINS, faults),
     logLevel: read('LOG_LEVEL', 'info', oneOf('info', 'debug', 'warn', 'error', 'silent')),
-    /** Host for uploaded images. Only browsers with the admin cookie get it (docs/decisions/0023-uploads.md). */
+    /**
+     * Upload URL and API key of the image host. The shell sends them only to browsers with the admin cookie
+     * (docs/decisions/0023-uploads.md).
+     */
     upload: imageHost(env, read, faults),
     site: {
       apiUrl: read('API_URL', 'http://127.0.0.1:4000/', WEB_ADDRESS),
@@ -114,7 +117,10 @@ const PROXIES = textThat(
 
 const ON_OR_OFF = oneOf('off', 'on');
 
-/** Rejects credentials: the addresses are logged and sent to browsers, and `fetch` accepts no such URL. */
+/**
+ * Accepts HTTP URLs without credentials. Credentials could get into logs and browsers, and `fetch` rejects URLs that
+ * contain them.
+ */
 function isWebAddress(value: string): boolean {
   if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false;
   const { username, password } = new URL(value);
@@ -196,7 +202,7 @@ function releaseTokens(value: string | undefined, faults: string[]): ReleaseToke
   });
 }
 
-/** Reads a comma-separated list. `https://*.host` means all subdomains, as in a Content-Security-Policy. */
+/** Reads a comma-separated list of origins. `https://*.host` means all subdomains, as in a Content-Security-Policy. */
 function origins(name: string, value: string | undefined, faults: string[]): string[] {
   const named = listed(value);
   for (const origin of named.filter((origin) => !ORIGIN.test(origin)))

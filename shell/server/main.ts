@@ -14,7 +14,7 @@ void main().catch((error: unknown) => {
   process.exit(1);
 });
 
-/** After this time, a shutdown closes all connections, because a request that waits for a trial can take minutes. */
+/** After this time, a shutdown closes all connections. Otherwise, an upload of a release could delay it for minutes. */
 const STOP_MS = 10_000;
 
 async function stop(app: Awaited<ReturnType<typeof buildApp>>) {

@@ -42,14 +42,14 @@ export function readBoot(): Boot {
   return JSON.parse(element.textContent) as Boot;
 }
 
-/** Returns the mount with the longest path that is a prefix of `pathname`. */
+/** Returns the mount at `pathname` or, without one, at its nearest parent path. Ignores case. */
 export function ownerOf<M extends { below: string }>(mounts: readonly M[], pathname: string): M | undefined {
   return mounts
     .filter(({ below }) => isBelow(pathname, below))
     .sort((a, b) => b.below.length - a.below.length)[0];
 }
 
-/** Returns the remote whose files a stack trace names. */
+/** Returns the name of the first remote in `remotes` that has a file in the stack trace. */
 export const remoteIn = (stack: string, remotes: readonly RemoteAddress[]): string | undefined =>
   remotes.find(({ entry }) => entry && stack.includes(entry.replace(/[^/]*$/, '')))?.name;
 

@@ -27,7 +27,7 @@ export function siteRoutes(
       // No `path`: otherwise, every URL would match, and the router would not call patchRoutesOnNavigation.
       id: FRAME_ID,
       loader: frameLoader,
-      // The data of the frame does not depend on query and fragment. If the URL stays the same, code asks for a reload.
+      // The frame's data does not depend on query and fragment. Equal URLs mean that a reload was requested.
       shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
         defaultShouldRevalidate &&
         (nextUrl.pathname !== currentUrl.pathname || nextUrl.href === currentUrl.href),

@@ -4,8 +4,8 @@ export type Tab = {
   router?: ReturnType<typeof createBrowserRouter>;
   failures?: PageFailure[];
   /**
-   * Set while the browser loads the next document. The pending promise keeps the router from navigating. A promise that
-   * rejects ends the navigation with its error.
+   * The router waits for this promise before each navigation. A promise that never settles holds the navigation, for
+   * example while the browser loads the next document. A promise that rejects ends the navigation with its error.
    */
   leaving?: Promise<never>;
 };

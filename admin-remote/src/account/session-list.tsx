@@ -29,7 +29,7 @@ export function SessionList({ sessions, ...ending }: EndProps & { sessions: Admi
   );
 }
 
-/** One `useSubmit` for each session, so that the end of one does not block the others. */
+/** Has its own `useSubmit`, so that ending one session does not block the buttons of other sessions. */
 function EndButton({ session, end, ...handlers }: EndProps & { session: AdminSession }) {
   const { isSubmitting, submit } = useSubmit(end, handlers);
   return (

@@ -73,7 +73,7 @@ export function SessionsPanel({ sessions, reload }: Props) {
   );
 }
 
-/** A 404 counts as success, because the session has already ended. */
+/** Treats a 404 as success, because the session has already ended. */
 async function end(session: AdminSession): Promise<AdminSession> {
   await adminApi.endSession(session._id).catch(nullIfNotFound);
   return session;

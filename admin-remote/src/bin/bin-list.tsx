@@ -28,7 +28,7 @@ export function BinList({ items, total, page }: Page<DeletedRecord> & { page: nu
   const [status, setStatus] = useState<Status>();
   const bar = useRef<HTMLDivElement>(null);
   const restoring = useRef(new Set<string>());
-  /** Texts about restores that failed since the first of the running ones began. */
+  /** Messages of failed restores. Cleared when a restore begins while no other restore is running. */
   const failures = useRef<string[]>([]);
 
   async function restore({ _id, kind, name }: DeletedRecord) {

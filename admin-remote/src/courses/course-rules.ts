@@ -11,7 +11,7 @@ const fields = course.fields.properties;
 const names = Object.keys(fields) as FieldName[];
 const isText = (name: FieldName): name is TextName => name !== 'topics' && name !== 'upcomingCourses';
 
-/** Adds the missing slots and sorts all slots by date. The form shows and saves courses in this order. */
+/** Adds empty slots up to `UPCOMING_COURSE_SLOTS` and sorts by date. The form shows and saves slots in this order. */
 export const withSortedSlots = <Values extends CourseValues>(values: Values): Values => ({
   ...values,
   upcomingCourses: sortedSlots(padSlots(values.upcomingCourses)),
@@ -23,7 +23,10 @@ export function textField(name: TextName, mode: Mode): TextOptions & { maxLength
   return { ...field, maxLength: modeLimit ?? field.maxLength };
 }
 
-/** Returns the required fields that are empty, except texts that are also empty in the stored course. */
+/**
+ * Returns the required fields that are empty. In a stored course, topics and the texts that are stored empty are not
+ * required.
+ */
 export function missingFields(values: CourseValues, stored?: CourseValues): FieldName[] {
   return names.filter((name) => {
     if (name === 'upcomingCourses') return false;
@@ -32,7 +35,10 @@ export function missingFields(values: CourseValues, stored?: CourseValues): Fiel
   });
 }
 
-/** Accepts each value that equals the stored one, so that an old value over a limit does not prevent a save. */
+/**
+ * Checks the dates and the lengths of texts. Accepts values that equal the stored ones, so that an old invalid value
+ * does not prevent a save.
+ */
 export function courseErrors(values: CourseValues, mode: Mode, stored?: CourseValues): FieldErrors {
   const errors: FieldErrors = {};
   for (const name of names.filter(isText)) {

@@ -29,7 +29,8 @@ export function EditorForm<F extends Fields>({ editor, label, saveLabel, actions
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    // A second press between the answer and the next render would replace the result and fill the form again.
+    // `isSaving` is true until the first render after the service's response. A press before that render would replace
+    // the result and refill a form that the save has cleared.
     if (isSaving) return;
     if (event.target === form.current && missing.length === 0 && blockers.length === 0) editor.save();
   }
@@ -64,7 +65,7 @@ export function EditorForm<F extends Fields>({ editor, label, saveLabel, actions
 
 type CancelProps = { editor: { discard: () => void }; label?: string; onCancel: () => void };
 
-/** Discards what was typed into the form. */
+/** Discards the typed changes and their stored draft. */
 export function CancelButton({ editor, label = 'Cancel', onCancel }: CancelProps) {
   function cancel() {
     editor.discard();

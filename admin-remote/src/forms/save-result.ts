@@ -2,10 +2,11 @@ import { problemOf, statusOf } from 'shared-lib/api';
 import { wireName, type Resource } from 'shared-lib/schema';
 import { messageOf } from 'shared-lib/ui';
 
-/** Spec 9.2.1 prescribes the texts of `updateMessages` and `addMessages`. */
 export type SaveMessages = { saved: string; failed: string };
 
+/** Texts prescribed by spec 9.2.1. */
 export const updateMessages: SaveMessages = { saved: 'Successfully updated!', failed: 'Error updating data' };
+/** Texts prescribed by spec 9.2.1. */
 export const addMessages: SaveMessages = {
   saved: 'Successfully added!',
   failed: 'Error updating/adding data',
@@ -31,7 +32,8 @@ export function failureReason(error: unknown, fieldErrors: FieldErrors): string 
 export function fieldErrorsOf({ fields }: Resource, error: unknown): FieldErrors {
   const errors = problemOf(error).errors ?? [];
   const properties = Object.entries(fields.properties);
-  // The picture of an image group has another name in the write than in the record.
+  // The only field of a resource gets every error, whatever its name: the picture of an image group has another name in
+  // the write than in the record.
   const isOnlyField = properties.length === 1;
   const entries = properties.flatMap(([name, field]) => {
     const fieldError = errors.find(

@@ -25,8 +25,8 @@ const GuardContext = createContext<Guard>({
 });
 
 /**
- * Returns a function that asks before unsaved changes are lost. Call it for actions other than navigation, such as
- * logout.
+ * Returns a function for actions other than navigation, such as logout. It asks the admin about unsaved changes, and
+ * resolves to false if the admin wants to stay.
  */
 export const useConfirmLeave = () => useContext(GuardContext).confirmLeave;
 
@@ -76,7 +76,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   const onRemoved = useRef<() => void>(undefined);
   const [pendingLeave, setPendingLeave] = useState<{ resolve: (isAllowed: boolean) => void }>();
   const navigate = useNavigate();
-  /** Where the admin wants to go. The blocker forgets this location when the router reloads the data of the page. */
+  /** Target of the blocked navigation. The blocker forgets the target when the router reloads the data of the page. */
   const [destination, setDestination] = useState<Location>();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isBlocked = unsaved.size > 0 && !hasSameForms(currentLocation, nextLocation);
@@ -109,7 +109,8 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
     for (const discard of unsaved) discard();
     unsaved.clear();
     if (blocker.proceed) blocker.proceed();
-    // The location does not say that the navigation was a POST, and a GET of this address does not log out.
+    // The blocked navigation was a POST. `destination` does not contain the method, and a GET of its address does not
+    // log out.
     else if (destination?.pathname === LOGOUT) void logOut();
     else if (destination) void navigate(destination, { state: destination.state as unknown });
     close(true);

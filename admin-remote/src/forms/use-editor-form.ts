@@ -29,7 +29,7 @@ type EditorOptions<F extends Fields> = {
   save: (values: ValuesOf<F>, options: CallOptions) => Promise<unknown>;
   /** Loads `stored` again. A button calls this to refill a form that a save has cleared. */
   reload?: () => Promise<void>;
-  /** What a save does to the fields. Default: `clear`, which the specification requires for most forms. */
+  /** Whether a save clears or keeps the fields. Default: `clear`, which the specification requires for most forms. */
   afterSave?: 'clear' | 'keep';
   messages?: SaveMessages;
   /**

@@ -29,7 +29,7 @@ export function AdminFrame() {
 function useHasSiteFacts(): boolean {
   const [hasSiteFacts, setHasSiteFacts] = useState(false);
   const { key } = useLocation();
-  // If the first read failed, each navigation asks again.
+  // Asks again at each navigation until the capability is listed, because an earlier call may have failed.
   useEffect(() => {
     if (hasSiteFacts) return;
     void publicApi.hasCapability('site-facts').then((isListed) => isListed && setHasSiteFacts(true));

@@ -10,8 +10,8 @@ export function PageFailure() {
   const { revalidate, state } = useRevalidator();
 
   function retry() {
-    // An error without an HTTP status means that a script failed to load. The router does not load the script again
-    // until the document is reloaded.
+    // An error without an HTTP status usually means that a script failed to load. The router does not load the script
+    // again until the document is reloaded.
     if (statusOf(error) === undefined) location.reload();
     else void revalidate();
   }

@@ -3,8 +3,8 @@ import { screenOnly } from 'shared-lib/ui';
 import styled from 'styled-components';
 
 /**
- * Keeps the bars of a list, such as the undo bar, at the bottom of the window. They overlap the list, so that no row
- * moves when a bar appears.
+ * Keeps the bars of a list, such as the undo bar, at the bottom of the window, unless the window is very low. The bars
+ * overlap the list, so that no row moves when a bar appears.
  */
 export const ListFoot = ({ children }: { children: ReactNode }) => <Foot ref={trackHeight}>{children}</Foot>;
 

@@ -20,8 +20,8 @@ export function parseListParams(params: URLSearchParams, sortFields: readonly st
 export type ParamChanges = Record<string, string | number>;
 
 /**
- * Changes the given parameters; the value '' deletes a parameter. Changes other than `open` and `page`, such as a
- * search, return to page 1.
+ * Returns a copy of `params` with the changes. The value '' deletes a parameter. Changes other than `open` and `page`,
+ * such as a search, return to page 1.
  */
 export function changeListParams(params: URLSearchParams, changes: ParamChanges): URLSearchParams {
   const next = new URLSearchParams(params);

@@ -5,7 +5,7 @@ export function pagerPages(page: number, pages: number): (number | null)[] {
   return shown.flatMap((number, index) => [...gapBefore(number, shown[index - 1] ?? 0), number]);
 }
 
-/** Shows a single missing page instead of a gap, because both need the same space. */
+/** Returns a single missing page instead of a gap, because both need the same space. */
 function gapBefore(number: number, previous: number): (number | null)[] {
   if (number - previous === 2) return [number - 1];
   return number - previous > 2 ? [null] : [];

@@ -1,6 +1,9 @@
 export const recordRowProps = (id: string) => ({ 'data-record-id': id });
 
-/** Focuses the row's Delete button, or its first control if it has none. Returns true if the row has the focus. */
+/**
+ * Focuses the Delete button in the row of the record, or the first control of a row without this button. Returns true
+ * if the row then has the focus.
+ */
 export function focusRecord(id: string): boolean {
   const row = rows().find(({ dataset }) => dataset.recordId === id);
   const control =

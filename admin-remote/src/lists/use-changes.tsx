@@ -22,7 +22,7 @@ export function useChanges(noun: string) {
   const [isReloading, setReloading] = useState(false);
   const queue = useRef<QueuedChange[]>([]);
   const running = useRef<QueuedChange>(undefined);
-  /** An Undo whose answer was lost. The service may have done it. */
+  /** The last failed change, if it was an Undo whose response was lost. The service may have stored it. */
   const lostUndo = useRef<Change>(undefined);
   const storedCount = useRef(0);
   const bar = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function useChanges(noun: string) {
       const isRepeated = isOutdated(error) && change !== undefined && change === lostUndo.current;
       lostUndo.current = isUnknown ? change : undefined;
       const text = isRepeated ? REPEATED_UNDO : failureText(error, noun, counts);
-      // If the record has changed since, a second Undo would fail, too.
+      // If the record was changed or deleted meanwhile, a second Undo would fail, too.
       setStatus({ text, isFailure: true, undo: isOutdated(error) ? undefined : change });
       const notChanged = isUnknown ? 'The answer was lost' : 'Not changed';
       const isByOther = statusOf(error) === 412 && !isRepeated;
@@ -85,13 +85,14 @@ export function useChanges(noun: string) {
     bar.current?.focus({ preventScroll: true });
   });
 
-  // Called at each key press and click. From then on, a reload must not move the focus to the status bar.
+  // Called at each key press, click and touch. From then on, a reload must not move the focus to the status bar.
   const forgetOrigin = useEffectEvent(() => {
     if (!isSubmitting) origin.current = null;
   });
   useEffect(() => {
     const stop = new AbortController();
-    // Capture listeners run before other handlers of the event, which may start a change and set `origin`.
+    // Runs in the capture phase, before a handler of the same event starts a change. Later, it would clear the `origin`
+    // that this handler has just set.
     for (const input of ['keydown', 'pointerdown'])
       document.addEventListener(input, () => forgetOrigin(), { capture: true, signal: stop.signal });
     return () => stop.abort();
@@ -102,7 +103,7 @@ export function useChanges(noun: string) {
     if (!isSubmitting && queue.current.length > 0) void submit(undefined);
   });
 
-  /** @param change undefined: the first change in the queue */
+  /** @param change if undefined, the first change in the queue runs */
   function submitFrom(change: QueuedChange | undefined) {
     origin.current = document.activeElement;
     return submit(change);

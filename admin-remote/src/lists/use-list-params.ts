@@ -13,8 +13,8 @@ export function useListParams() {
 
   /**
    * Navigates to the list with changed parameters.
-   * @param options.isReplaced replaces the current history entry. Has no effect if the call cancels a pending
-   * navigation that would have added an entry: the call then adds that entry, with the changes of both.
+   * @param options.isReplaced replaces the current history entry. If this call cancels a pending navigation that would
+   * have added an entry, this call adds the entry instead.
    */
   function show(changes: ParamChanges, { isReplaced = false } = {}) {
     const address = addressOf(changes);

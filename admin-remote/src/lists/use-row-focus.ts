@@ -3,7 +3,10 @@ import { focusRecord, nearbyRecords } from './record-rows';
 
 type Focused = { element: Element; near: string[] };
 
-/** When the focused row is removed, focuses a row nearby. If no row is left, calls `onEmpty`. */
+/**
+ * Returns an `onFocus` handler for a list. When the focused element is removed, focuses a row nearby. If no row is
+ * left, calls `onEmpty`.
+ */
 export function useRowFocus(onEmpty: () => void) {
   const focused = useRef<Focused>(undefined);
 

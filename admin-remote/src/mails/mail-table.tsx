@@ -29,7 +29,7 @@ export function MailTable({ mails, onDelete, ...sending }: Props) {
   return <ListTable caption="Unsent mails" columns={[...facts, actions]} records={mails} />;
 }
 
-/** One `useSubmit` for each mail, so that sending one does not block the others. */
+/** Has its own `useSubmit`, so that sending one mail does not block the buttons of other mails. */
 function SendButton({ mail, send, ...handlers }: SendProps & { mail: FailedMail }) {
   const { isSubmitting, submit } = useSubmit(send, handlers);
   return (

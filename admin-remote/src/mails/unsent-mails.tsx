@@ -53,7 +53,7 @@ export function UnsentMails({ mails, failure }: FailedMails) {
     askToRemove(mail);
   }
 
-  // Reloading the list removes the button that has the focus, so the result message takes the focus.
+  // Reloading the list may remove the focused button, so the result message takes the focus.
   useEffect(() => {
     if (result) status.current?.querySelector<HTMLElement>('[data-result]')?.focus();
   }, [result]);

@@ -10,10 +10,10 @@ export type Draft<Values> = { base: Stored<Values>; values: Values; at: number; 
 
 const PREFIX = 'admin-draft:';
 
-/** A random text that each logout replaces in all tabs. Not a time, because clocks may be put back. */
+/** Key of a random text that each logout replaces. The text is not a time, because the clock may be put back. */
 const LOGOUT = 'admin-logout';
 
-/** The logout that was stored when the admin signed in. Another value means that the admin has logged out since. */
+/** Text under `LOGOUT` when the document was loaded or `allowDrafts` was called. A later logout stores another text. */
 let knownLogout = lastLogout();
 
 /**
@@ -35,7 +35,10 @@ export function readDraft<Values>(key: string): Draft<Values> | undefined {
 
 export const deleteDraft = (key: string): void => deleteStored(PREFIX + key);
 
-/** Called at logout, because the next user of the browser must not see the drafts. */
+/**
+ * Called at logout, because the next user of the browser must not see the drafts. Stores a new text under `LOGOUT`, so
+ * that open tabs store no more drafts.
+ */
 export function deleteAllDrafts(): void {
   try {
     Object.keys(localStorage)

@@ -2,9 +2,9 @@ import { redirect } from 'react-router-dom';
 import { endSession, hasSession, statusOf } from 'shared-lib/api';
 
 /**
- * Does nothing without an admin cookie, so that the visitor sees the 403 page of `requireSession`, for example after
- * Back from the login page.
- * @throws a redirect to the login page if the session has ended (401)
+ * Deletes the admin cookie and redirects to the login page if `error` is a 401. Without the cookie, does nothing: the
+ * visitor sees the 403 page of `requireSession`, for example after Back from the login page.
+ * @throws the redirect
  */
 export function redirectIfSignedOut(error: unknown): void {
   if (statusOf(error) !== 401 || !hasSession()) return;

@@ -15,7 +15,7 @@ export type TextName = Exclude<keyof SiteValues, 'perks'>;
 
 const { perks: _perks, ...texts } = siteFacts.fields.properties;
 
-/** Accepts stored values, because a rule may be newer than a value. */
+/** Accepts values that equal the stored ones, because a rule may be newer than a stored value. */
 export function siteErrors(values: SiteValues, stored: SiteValues): FieldErrors {
   const errors: FieldErrors = {};
   for (const [name, field] of Object.entries(texts)) {

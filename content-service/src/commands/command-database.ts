@@ -13,7 +13,10 @@ import type { Database, Tables } from '../platform/database/tables';
 import { CommandError } from './command-line';
 import { databaseLocation, type CommandContext, type DatabaseLocation } from './command-context';
 
-/** @throws CommandError if the data folder has no database. A wrong DATA_DIR then gets no files. */
+/**
+ * @throws CommandError if DATABASE_URL is not set and the data folder has no database. Commands then write no files to
+ * a wrong DATA_DIR.
+ */
 export function existingDatabase(context: CommandContext): DatabaseLocation {
   const location = databaseLocation(context);
   const { dataDir, databaseUrl } = location;
@@ -27,6 +30,7 @@ export function existingDatabase(context: CommandContext): DatabaseLocation {
 /**
  * A running service does not notice that a command changes its SQLite file, and would keep its cached content. A
  * command that changes content must therefore also use `withoutService`.
+ * @throws CommandError if the database is missing, damaged, unreachable or of another version of the service
  */
 export function withDatabase<T>(context: CommandContext, work: (db: Database) => Promise<T>): Promise<T> {
   const { dataDir, databaseUrl } = existingDatabase(context);

@@ -18,7 +18,10 @@ export type RestoreOptions = {
   say: (line: string) => void;
 };
 
-/** Copies a backup without its sessions and password reset links, because some may have been ended or used since. */
+/**
+ * Checks a backup and copies it without its sessions and password reset links, because some may have been ended or used
+ * since. Returns the row counts of the backup.
+ */
 export async function copyBackup(source: string, copy: string): Promise<RowCounts> {
   // A killed restore may have left a write-ahead log (`-wal`), which SQLite would apply to the new copy.
   removeCopy(copy);

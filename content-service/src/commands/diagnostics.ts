@@ -112,7 +112,7 @@ export const databaseFindings = (
   now: () => number,
 ): Promise<Finding[]> =>
   resultOf('database', () => {
-    // The check of the configuration has already reported the URL.
+    // `configurationFindings` reports an invalid URL.
     if (databaseUrl && databaseUrlFault(databaseUrl)) return [];
     return databaseUrl ? postgresFindings(databaseUrl, now) : embeddedFindings(dataDir, now());
   });

@@ -80,7 +80,10 @@ const counted = (rows: PersonRows): string =>
     .map(([table, ids]) => `${ids.length} ${table}`)
     .join(', ');
 
-/** Mails to a person do not contain the phone number, so an erasure by phone number cannot find all of them. */
+/**
+ * Suggests to erase by e-mail address, too. Mails to a person do not contain the phone number, so an erasure by phone
+ * number cannot find all of them.
+ */
 function sayAddresses(addresses: string[], say: (line: string) => void): void {
   if (addresses.length > 0)
     say(

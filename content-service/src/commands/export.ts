@@ -8,7 +8,7 @@ import { fileTimestamp, type Command } from './command-context';
 import { unusedFile, writeOutput } from './output-file';
 import { existingDatabase, withDatabase } from './command-database';
 
-/** Exports content and pictures, but no requests, accounts or settings. */
+/** Exports content and pictures, but no syllabi, former URLs of courses, requests, accounts or settings. */
 export const exportContent: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { to: { type: 'string' } });
   rejectPositionals(positionals);

@@ -24,7 +24,10 @@ import { existingDatabase, withDatabase } from './command-database';
 
 const MAX_LISTED_FAULTS = 20;
 
-/** Replaces all content. A file of an earlier version lacks newer resources: their stored records then stay. */
+/**
+ * Replaces all content with that of a file. Without `--yes`, only shows what would change. A file of an earlier version
+ * lacks newer resources: their stored records then stay.
+ */
 export const importContent: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { yes: { type: 'boolean', default: false } });
   const file = inputFile(positionals, 'import <file> --yes');

@@ -20,12 +20,15 @@ export function unusedFile(file: string): string {
 
 export type Output = {
   file: string;
-  /** Value of the option `--to`. Undefined if `file` is in the default folder. */
+  /** Value of the option `--to`. Undefined if the command itself chose the file. */
   named: string | undefined;
   now: number;
 };
 
-/** Renames the part file when `write` has ended. Also deletes part files of killed commands after a day. */
+/**
+ * Renames the part file to `file` when `write` has ended, so that `file` is never incomplete. Also deletes part files
+ * of `file` that killed commands left behind, after a day.
+ */
 export async function writeOutput<Result>(
   { file, named, now }: Output,
   write: (part: string) => Promise<Result>,
@@ -55,7 +58,7 @@ export async function writeOutput<Result>(
 export const removeOldRestores = (dataDir: string, now: number): string[] =>
   existsSync(dataDir) ? removeOldParts(dataDir, now, (name) => RESTORE_PART_NAME.test(name)) : [];
 
-/** @returns the names of the removed files and folders */
+/** Deletes part files and folders that are older than a day, and returns their names. */
 export function removeOldParts(folder: string, now: number, isPart: (name: string) => boolean): string[] {
   const isDayOld = (name: string) => statSync(path.join(folder, name)).mtimeMs < now - DAY_MS;
   const old = readdirSync(folder)

@@ -51,7 +51,10 @@ const isFrom = (person: Person, { email, number = '' }: Sender) =>
 
 const isAddress = ({ email }: Person, text: string) => email !== undefined && bare(text) === bare(email);
 
-/** Removes what surrounds an address, because the forms also accept `ada@example.org,` and `<ada@example.org>`. */
+/**
+ * Returns the address in lower case, without signs around it: the forms also accept `Ada@example.org,` and
+ * `<ada@example.org>`.
+ */
 const bare = (address: string) => address.toLowerCase().replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
 const isNumber = ({ phone }: Person, text: string) => phone !== undefined && digits(text) === digits(phone);

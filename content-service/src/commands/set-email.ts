@@ -4,7 +4,10 @@ import { CommandError, singlePositional, readOptions } from './command-line';
 import type { Command } from './command-context';
 import { withDatabase } from './command-database';
 
-/** Also deletes unused password reset links, because they were sent to the previous address. */
+/**
+ * Changes the e-mail address of an admin. Also deletes unused password reset links, because they were sent to the
+ * previous address.
+ */
 export const setEmail: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { email: { type: 'string' } });
   const expected = 'set-email <username> --email <address>';

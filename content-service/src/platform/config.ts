@@ -48,13 +48,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     adminPassword: read('ADMIN_PASSWORD', passwordOf(adminUsername), undefined),
     adminEmail: read('ADMIN_EMAIL', adminAddress, undefined),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
-    /** Ends a session that is unused for this time. If unset, sessions end only after `SESSION_SECONDS`. */
+    /** A session ends after this time without use. If unset, a session does not end for lack of use. */
     sessionIdleMinutes: read('SESSION_IDLE_MINUTES', wholeNumber(5, LONGEST_IDLE_MINUTES), undefined),
     apiDocs: read('API_DOCS', oneOf(['on', 'off']), 'on') === 'on',
-    /** Limits per client (IP address). A value above 1000 means no limit. */
+    /** Limits per client (IP address). A value above `LARGEST_LIMIT` of http/public-writes.ts means no limit. */
     publicWritesPerMinute: read('PUBLIC_WRITES_PER_MINUTE', wholeNumber(1, MANY), 5),
     publicWritesPerDay: read('PUBLIC_WRITES_PER_DAY', wholeNumber(1, MANY), 30),
-    /** Hosts whose pictures the service resizes. */
+    /** Origins of other sites whose pictures the service resizes. */
     imageOrigins: read('IMAGE_ORIGINS', origins, [] as string[]),
     /** If unset, the service writes mails to files. */
     smtpUrl: read('SMTP_URL', smtpUrl, undefined),
@@ -129,7 +129,10 @@ export function databaseUrlFault(text: string): string | false {
   return certificateFault(new URL(text));
 }
 
-/** The PostgreSQL driver itself encodes each `%` that no two hexadecimal digits follow. */
+/**
+ * Returns true if the PostgreSQL driver can decode the URL. A `%` without two hexadecimal digits is valid, because the
+ * driver encodes it first.
+ */
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text.replaceAll(/%(?![\da-f]{2})/gi, '%25'));

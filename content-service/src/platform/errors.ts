@@ -1,4 +1,4 @@
-/** `field` is the path in the JSON body, such as `upcomingCourses/0/start_date`. */
+/** `field` is a path in the JSON body, such as `upcomingCourses/0/start_date`, or names a parameter, header or file. */
 export type FieldFault = { field: string; message: string };
 
 type Details = {

@@ -26,7 +26,8 @@ export async function sendPostedRequest({ request }: ActionFunctionArgs, variant
   const options: CallOptions = {
     ...fromRequest(request),
     botCheck,
-    // The page that answers shows the values of `readInquiry`. With these values in the key, its form has the same key.
+    // After a failure, the page shows the values as `readInquiry` returns them. They replace the raw values in the key,
+    // so that sending them again gives the same key.
     idempotencyKey: await contentKey({ ...Object.fromEntries(contents), ...readInquiry(contents) }),
     requestContext: requestContext(formText(contents, hiddenFields.context), new URL(request.url).pathname),
   };
@@ -34,7 +35,7 @@ export async function sendPostedRequest({ request }: ActionFunctionArgs, variant
     form === NEWSLETTER_FORM
       ? await subscribe(contents, options)
       : await sendInquiry(form, contents, variant, options);
-  // The idempotency key contains the stamp. With the same stamp, a repeat of the failed request has the same key.
+  // The stamp is a part of the idempotency key. With the same stamp, a repeat of the failed request has the same key.
   if (posted.outcome === 'failure') posted.stamp = botCheck.stamp;
   return data(posted, { status: posted.status });
 }
@@ -56,10 +57,10 @@ async function sendInquiry(
   );
 }
 
-/** Validates the e-mail address on the server too, because bots do not run the browser's validation. */
 async function subscribe(contents: FormData, options: CallOptions): Promise<Posted> {
   const form = NEWSLETTER_FORM;
   const typed = { email: formText(contents, 'email') };
+  // Repeats the validation of the browser, because bots skip it.
   if (!EMAIL_PATTERN.test(typed.email))
     return {
       form,

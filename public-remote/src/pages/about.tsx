@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const banners = publicApi.banners(optional);
   const knowledge = publicApi.knowledge(optional);
   const ceo = publicApi.ceo(optional);
-  // If nothing arrived in time, waits longer for the banners, because the page would have no content.
+  // If all three reads failed or were too slow, reads the banners again and waits longer: the page needs some content.
   await requireContent(Promise.any([banners, knowledge, ceo]).catch(() => publicApi.banners(options)));
   return {
     image: await banners.then(([about]) => about?.image ?? '').catch(() => ''),

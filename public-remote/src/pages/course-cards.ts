@@ -2,11 +2,11 @@ import { preloadPublicApi, publicApi, type CallOptions, type CourseSummary } fro
 import type { CourseCardData } from '../sections/home/course-list';
 import { factsLine } from '../sections/shared/facts-line';
 
-/** Undefined if they could not be read in time. */
+/** Line of facts by course id. Undefined if the facts could not be read, or not in time. */
 type FactsLines = Map<string, string> | undefined;
 
 const MAX_AGE_MS = 60_000;
-/** The courses of a category do not wait longer for the lines of facts. */
+/** In the browser, a list of courses waits at most this long for the lines of facts, and then appears without them. */
 const MAX_WAIT_MS = 1000;
 
 export const courseCards = cardsWith(readFactsLines);

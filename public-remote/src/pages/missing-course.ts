@@ -11,7 +11,10 @@ export async function slugOfRenamedCourse(
   return publicApi.currentCourseSlug(slug, options);
 }
 
-/** Loads a hidden course for an admin. Returns 'pending' on the server, which lacks the admin's session. */
+/**
+ * Loads a hidden course for an admin. Returns 'pending' on the server, which lacks the admin's session, and undefined
+ * for other visitors and unknown courses.
+ */
 export async function previewOf(
   pathName: string,
   request: Request,

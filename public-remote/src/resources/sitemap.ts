@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   });
 }
 
-/** Escapes only `&`: an encoded URL contains none of the other characters that end a text in XML. */
+/** Escapes only `&`: an encoded URL contains none of the other characters that an XML text must escape. */
 const sitemap = (addresses: string[]) => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${addresses.map((address) => `<url><loc>${address.replaceAll('&', '&amp;')}</loc></url>`).join('\n')}

@@ -92,7 +92,10 @@ function numberFaults({ routes }: Release): string[] {
     : [];
 }
 
-/** Invalid names of containers: the federation runtime would use the property of `window` as the container. */
+/**
+ * Names that a remote cannot have if its release has no `container`: the federation runtime would use the property of
+ * `window` with this name as the container.
+ */
 const WINDOW_PROPERTIES =
   'alert atob blur btoa caches close closed confirm console crypto document escape eval external fetch find focus frames history location locationbar menubar name navigation navigator open origin parent performance personalbar print prompt screen scroll scrollbars self status statusbar stop toolbar top unescape window'.split(
     ' ',

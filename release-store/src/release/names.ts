@@ -1,7 +1,7 @@
 const LONGEST = 200;
 const MAX_SEGMENTS = 10;
 
-/** Names of remotes and versions become folder names and URL segments. */
+/** Pattern for names of remotes and versions, which become folder names and URL segments without escaping. */
 export const NAME = /^[A-Za-z0-9][\w.+-]{0,199}$/;
 
 export const isName = (value: unknown): value is string => typeof value === 'string' && NAME.test(value);
@@ -34,7 +34,7 @@ export const quoted = (name: string) =>
 
 const MAX_DEPTH = 3;
 
-/** Replaces deeply nested values by `…`, because `JSON.stringify` would exhaust the stack. */
+/** Returns JSON with `…` in place of deeply nested values, which would overflow the stack of `JSON.stringify`. */
 export const shallowJson = (value: unknown): string | undefined =>
   JSON.stringify(withoutDeepValues(value, MAX_DEPTH));
 

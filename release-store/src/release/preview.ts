@@ -10,7 +10,10 @@ export type Preview = {
   /** Role and person of the caller's token, verified by the shell. */
   role?: string;
   person?: string;
-  /** The release was published only for previews. Its files are removed with its last preview. */
+  /**
+   * The release was published only for previews. Its files are removed when its last preview ends, unless the release
+   * has been published or used since.
+   */
   ownsFiles?: true;
 };
 

@@ -24,8 +24,8 @@ function isSegment(segment: string, index: number, { length }: string[]): boolea
 }
 
 /**
- * True if the path starts with the same segments as `prefix`. `/:page` is not below `/events`, although it matches the
- * URL `/events`, because React Router prefers the route `/events`.
+ * True if the path, with or without its optional segments, starts with the segments of `prefix`. Ignores case. `/:page`
+ * is not below `/events`, although it matches the URL `/events`, because React Router prefers the route `/events`.
  */
 export const isLiterallyBelow = (path: string, prefix: string): boolean =>
   startsWith(segmentsOf(path), segmentsOf(prefix));

@@ -33,7 +33,10 @@ const MAX_COMMIT_LENGTH = 64;
 const MAX_SUBJECTS = 20;
 const MAX_SUBJECT_LENGTH = 100;
 
-/** `request` is untrusted. Returns `entry` itself if a switch changes nothing. @throws BadChange */
+/**
+ * Returns the changed entry, or `entry` itself if a switch or rollback names the live version and no canary is running.
+ * @throws BadChange if `request`, which is untrusted, is invalid or does not fit `entry`
+ */
 export function applyChange(
   entry: RegistryEntry | null,
   request: ChangeRequest,
@@ -174,7 +177,7 @@ function percent(field: string, value: unknown): number {
   throw new BadChange(`${field} must be a whole number from 1 to 99`);
 }
 
-/** Includes line separators, characters that change the text direction, and halves of characters. */
+/** Includes lone surrogates, line separators, and characters that change the text direction. */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
 
 function subjects(value: unknown = []): string[] {
@@ -185,7 +188,10 @@ function subjects(value: unknown = []): string[] {
     .map((subject) => textOf('commits', subject, MAX_SUBJECT_LENGTH));
 }
 
-/** Returns untrusted text as one line. Only `who` must not be empty. */
+/**
+ * Returns untrusted text as one line.
+ * @throws BadChange if `value` is not a string or is too long, or if `who` is empty
+ */
 export function textOf(field: string, value: unknown, maxLength: number): string {
   if (typeof value !== 'string') throw new BadChange(`${field} must be text`);
   const line = value.replace(CONTROL_CHARACTERS, ' ').trim();

@@ -40,7 +40,10 @@ export async function inheritOwner(path: string): Promise<void> {
   await giveTo(dirname(path), (uid, gid) => chown(path, uid, gid));
 }
 
-/** Ignores errors, because some disks have no owners. @param model file or folder whose owner `change` sets */
+/**
+ * Calls `change` with the owner of the file or folder `model` if the process runs as root. Ignores errors, because some
+ * file systems have no owners.
+ */
 export async function giveTo(
   model: string,
   change: (uid: number, gid: number) => Promise<void>,
@@ -52,7 +55,7 @@ export async function giveTo(
 }
 
 export async function inheritOwnerBelow(folder: string): Promise<void> {
-  // Lists folders before their contents, so that each entry inherits the owner of `folder`.
+  // `readdir` lists folders before their contents, so each entry inherits the owner of `folder`.
   for (const path of await readdir(folder, { recursive: true })) await inheritOwner(join(folder, path));
 }
 

@@ -12,7 +12,7 @@ const ABANDONED_LOCK_MS = 5_000;
 /**
  * Replaces a file atomically. `<file>.next` holds the new contents and is also the lock.
  * @param next returns the new contents, or undefined to keep the file. It is called again if the lock was lost, so it
- * calls `isLocked` before it changes other files.
+ * must check `isLocked` before it changes other files.
  */
 export async function replaceExclusively(
   file: string,
@@ -62,7 +62,10 @@ async function openExclusively(file: string, mode: number | undefined): Promise<
   }
 }
 
-/** Uses synchronous calls. During an asynchronous call, another writer could replace the abandoned lock. */
+/**
+ * Returns true if the lock was abandoned and is now removed. Uses synchronous calls: during an asynchronous call,
+ * another writer could replace the abandoned lock.
+ */
 function removeIfAbandoned(lock: string): boolean {
   const { mtimeMs } = statSync(lock, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
   // A lock file with a time in the future also counts as abandoned: the clock was set back after its creation.

@@ -44,7 +44,10 @@ export type RemoteState = { entry: RegistryEntry | null; tag: string; versions: 
 export class FolderStore {
   constructor(private readonly releasesDir: string) {}
 
-  /** Stores a release without making it live. @throws VersionExists, BadRelease, TooLarge, StoreFull, StoreReadOnly */
+  /**
+   * Stores a release without making it live.
+   * @throws VersionExists, BadRelease, TooLarge, StoreFull, StoreReadOnly, or the error of `options.trial`
+   */
   async put(
     remote: string,
     version: string,
@@ -71,7 +74,7 @@ export class FolderStore {
   }
 
   /**
-   * Verifies a release and renders its pages as a test, like `put`, but stores nothing. The version may exist already.
+   * Verifies a release and runs `options.trial`, like `put`, but stores nothing. The version may exist already.
    */
   async dryRun(
     remote: string,
@@ -148,8 +151,8 @@ export class FolderStore {
   }
 
   /**
-   * Removes the versions that `outdatedVersions` selects. Versions with a preview stay and do not count among the
-   * newest ten, which `outdatedVersions` keeps.
+   * Removes versions that nobody needs any more, and returns them. Versions with a preview stay, and do not count among
+   * the newest versions, which stay as well.
    * @param good last known good versions, which also stay
    */
   async prune(remote: string, good: readonly string[] = []): Promise<string[]> {
@@ -167,7 +170,7 @@ export class FolderStore {
     return removed;
   }
 
-  /** Creates the file that reserves disk space. Removes temporary files that a crash left behind. */
+  /** Creates the file that reserves disk space. Removes temporary folders that a crash left behind. */
   async tidy(): Promise<void> {
     await storeTurns.run(this.releasesDir, () => ensureReserve(this.releasesDir));
     await removeAbandoned(this.releasesDir);

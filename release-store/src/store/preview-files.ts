@@ -42,8 +42,9 @@ export async function removePreviewFiles(
 type StoredRelease = { remote: string; version: string };
 
 /**
- * Call this under the registry's lock, so that the version cannot become live between check and removal. Write the
- * registry after this call: if the process crashes before the write, the preview still exists and can be removed again.
+ * Moves the version to `trash`, unless the registry names it or it was published. Call this under the registry's lock,
+ * so that the version cannot become live between check and removal. Write the registry after this call: if the process
+ * crashes before the write, the preview still exists and can be removed again.
  */
 async function moveUnlessNeeded(
   releasesDir: string,

@@ -26,7 +26,10 @@ export function requirePreviewName(name: unknown): void {
     throw new BadChange('name must be up to 60 letters, digits and any of . _ -, like pr-42');
 }
 
-/** Adds a preview. If its name is in use, replaces that preview under the same id and link. `request` is untrusted. */
+/**
+ * Adds a preview and omits expired ones. A preview of the same name is replaced under the same id and link.
+ * @throws BadChange if `request`, which is untrusted, is invalid, or if the remote has too many previews
+ */
 export function withPreview(
   previews: Previews,
   remote: string,
@@ -71,7 +74,7 @@ const hasOwner = (previews: Previews, remote: string, version: string) =>
     (preview) => preview.remote === remote && preview.version === version && preview.ownsFiles,
   );
 
-/** @param key id or name */
+/** @param key id or name. @throws BadChange if the remote has no such preview */
 export function withoutPreview(previews: Previews, remote: string, key: string): Previews {
   const found = Object.entries(previews).find(
     ([id, preview]) => preview.remote === remote && (id === key || preview.name === key),

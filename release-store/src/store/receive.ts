@@ -13,7 +13,7 @@ import { parentFolders, readManifest, type ExpectedRelease } from './manifest';
 /** Consume `content` before you request the next file. */
 export type ReleaseFile = { path: string; content: Bytes };
 
-/** `release.json` must be the first file. Written files are verified by hash and flushed to disk. */
+/** Writes files to `folder`, verifies their hashes and flushes them to disk. `release.json` must be the first file. */
 export async function receiveRelease(
   folder: string,
   files: AsyncIterable<ReleaseFile>,

@@ -109,7 +109,10 @@ export function withNewToken(
   };
 }
 
-/** Call this under the registry's lock. A registry of an early version without registrations allows each remote. */
+/**
+ * Call this under the registry's lock. A registry of an early version without registrations allows each remote.
+ * @throws BadChange if the remote is not registered
+ */
 export function requireNotUnregistered(registry: Registry, remote: string): void {
   if (registry.registrations) requireRegistered(registry, remote);
 }

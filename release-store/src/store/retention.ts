@@ -4,13 +4,18 @@ import type { StoredVersion } from './stored-versions';
 const HOUR_MS = 60 * 60 * 1000;
 const NEWEST = 10;
 /**
- * For an hour after a switch, some visitors still get the former release. Open tabs may load its files for another day.
+ * A version stays this long after its last use: some visitors get the former release for an hour after a switch, and
+ * their open tabs may load its files for another day.
  */
 const TAB_MS = 25 * HOUR_MS;
 /** Limits how long the registry is locked, because versions are moved under the lock. */
 const MAX_REMOVED = 50;
 
-/** @param stored newest first */
+/**
+ * Returns at most `MAX_REMOVED` versions that are not needed, not recent and not among the newest. Oldest first.
+ * @param stored newest first
+ * @param good last known good versions, which are needed
+ */
 export function outdatedVersions(
   entry: RegistryEntry | null,
   stored: StoredVersion[],

@@ -52,7 +52,10 @@ export function withToken(
   ];
 }
 
-/** Revoked tokens stay in the list, so that `endOf` can explain a rejection. */
+/**
+ * Revokes a token or, without `id`, all tokens of the remote. They stay in the list, so that `endOf` can explain a
+ * rejection. @throws BadChange if `id` is unknown or already revoked
+ */
 export function withRevoked(tokens: readonly StoredToken[], remote: string, id?: string): StoredToken[] {
   const isToRevoke = (token: StoredToken) =>
     token.remote === remote && !token.revoked && (id === undefined || token.id === id);

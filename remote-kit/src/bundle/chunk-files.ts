@@ -13,7 +13,7 @@ export function pageFiles(compilation: Compilation): Release['pages'] {
   );
 }
 
-/** Returns paths below `src`, such as `pages/home`. */
+/** Returns `pages/home` for `import('./pages/home')`. */
 export const lazyModulePaths = (compilation: Compilation): ReadonlySet<string> =>
   new Set(lazyModules(compilation).map(({ path }) => path));
 

@@ -89,7 +89,10 @@ export class ReleasePlugin implements WebpackPluginInstance {
     };
   }
 
-  /** Reads the routes from the server's bundle. Deletes that bundle if the remote renders only in the browser. */
+  /**
+   * Runs the server's bundle to get the routes, then adds their types to the release. Deletes the bundle if the remote
+   * renders only in the browser.
+   */
   private readRoutes(compilation: Compilation): void {
     if (compilation.errors.length > 0) return;
     const code = compilation.getAsset(SERVER_FILE)!.source.source().toString();

@@ -62,7 +62,10 @@ function nameOf(file: string, directory: string): string {
   return name;
 }
 
-/** @throws Error if an import is neither a source of the remote nor an installed package */
+/**
+ * Returns the remote's own sources that a declaration imports.
+ * @throws Error for other relative imports, and for own sources that are imported under an alias
+ */
 function ownImports(source: string, text: string, directory: string, options: ts.CompilerOptions): string[] {
   const { importedFiles, referencedFiles } = ts.preProcessFile(text, true, true);
   const relatives = referencedFiles.map(({ fileName }) => `./${fileName}`);

@@ -10,7 +10,10 @@ export const ARGUMENTS = {
   build: { options: {}, positionals: 0 },
 } as const;
 
-/** True if `args` contain `--help`. Ignores commands outside `ARGUMENTS`. @throws CommandError if `args` are invalid */
+/**
+ * True if `args` contain `--help`. Always false for commands outside `ARGUMENTS`.
+ * @throws CommandError if the `args` of a command in `ARGUMENTS` are invalid
+ */
 export function requestsHelp(command: string, args: string[]): boolean {
   if (!Object.hasOwn(ARGUMENTS, command)) return false;
   const { options, positionals: max } = ARGUMENTS[command as keyof typeof ARGUMENTS];

@@ -24,7 +24,10 @@ type OpenLocalSite = (work: {
   env: NodeJS.ProcessEnv;
 }) => Promise<LocalSite>;
 
-/** Resolves after the first compilation. The server runs until the process ends. @throws CommandError */
+/**
+ * Resolves after the first compilation. The server runs until the process ends.
+ * @throws CommandError if an argument or PORT is invalid, or if the port is taken
+ */
 export async function dev(
   args: string[],
   directory: string,

@@ -14,7 +14,10 @@ type Manifest = Record<string, unknown> &
   Partial<Record<'version' | 'description', string>>;
 type Dependencies = Record<string, string>;
 
-/** @throws CommandError if a file to create exists (except package.json), or the name or mount is invalid */
+/**
+ * Writes the files of a new remote and returns their paths.
+ * @throws CommandError if a file to create exists (except package.json), or the name, mount or package.json is invalid
+ */
 export function init(args: string[], directory: string, template = TEMPLATE): string[] {
   const { values, positionals } = readOptions(args, ARGUMENTS.init.options);
   const name = requireName(positionals[0]);
@@ -53,8 +56,8 @@ const personalized = (text: string, name: string, mount: string) =>
 const titleOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
 /**
- * Keeps version, description, further scripts and dependency versions of an existing package.json, such as a `file:` path
- * to a remote-kit.
+ * Keeps version, description, further scripts and dependency versions of an existing package.json, such as a `file:`
+ * path to a remote-kit.
  */
 function merged(template: string, file: string, name: string): string {
   const fields = { ...(JSON.parse(template) as Manifest), name: name.replaceAll('_', '-') };

@@ -21,7 +21,7 @@ export function settingsIn(directory: string): RemoteSettings {
   return { name: requireName(name), mount: requireMount(mount), rendersOnServer, ...ranges };
 }
 
-/** Allows few characters, because the name becomes a global variable in browsers. @throws CommandError */
+/** Allows few characters, because the name becomes part of global variables in browsers. @throws CommandError */
 export function requireName(name: unknown): string {
   if (typeof name === 'string' && isRemoteName(name)) return name;
   throw new CommandError(
@@ -38,7 +38,7 @@ export function requireMount(mount: unknown): string {
   );
 }
 
-/** Returns undefined if the file is missing. @throws CommandError if webpack could not read the file either */
+/** Returns undefined if the file is missing. @throws CommandError if it is not JSON or has a byte order mark */
 function readJson(file: string): unknown {
   if (!existsSync(file)) return undefined;
   const text = readFileSync(file, 'utf8');

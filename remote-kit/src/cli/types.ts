@@ -23,7 +23,10 @@ const isDeclaration = (file: string) =>
 
 type Live = { name: string; version: string; entry: string };
 
-/** @throws CommandError if the types are unavailable or invalid; the folder `types` is then unchanged */
+/**
+ * Downloads the types of another remote's live release.
+ * @throws CommandError if the types are unavailable or invalid; the folder `types` is then unchanged
+ */
 export async function types(
   args: string[],
   env: Environment,

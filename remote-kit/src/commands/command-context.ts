@@ -36,7 +36,7 @@ export function openTarget(to: string | undefined, env: Environment): ReleaseTar
   return siteTarget(siteUrl, env.RELEASE_TOKEN);
 }
 
-/** Returns the URL without a trailing slash. @throws CommandError if SITE_URL is not a URL */
+/** Returns SITE_URL or its default, without trailing slashes. @throws CommandError if it is not an HTTP(S) URL */
 export function siteUrlIn({ SITE_URL }: Environment): string {
   const siteUrl = (SITE_URL || DEFAULT_SITE).replace(/\/+$/, '');
   if (/^https?:\/\//.test(siteUrl) && URL.canParse(siteUrl)) return siteUrl;
@@ -70,8 +70,8 @@ function systemUser(): string {
 }
 
 /**
- * Prints the token if the site's answer is lost. The site may have stored the token's hash, and only this process has
- * the token.
+ * Returns an error handler that prints the token if the site's answer is lost, and rethrows the error. The site may
+ * have stored the token's hash, and only this process has the token.
  */
 export const sayTokenIfLost = (say: Progress['say'], token: string, advice: string) => (error: unknown) => {
   if (error instanceof NoAnswerError) say(`Token, which may be valid:\n\n  ${token}\n\n${advice}\n`);

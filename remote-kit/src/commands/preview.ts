@@ -94,7 +94,7 @@ async function run({ args, env, remote, build, progress }: Input): Promise<void>
   );
 }
 
-/** With --json, the output contains only JSON. */
+/** Shows no progress: with --json, the output contains only JSON. */
 const SILENT: Progress = { say: () => undefined, step: (_title, work) => work() };
 
 function keyIn(text: string): string {

@@ -6,7 +6,7 @@ import { authorIn } from './history';
 type Options = {
   by: { who: string; why: string };
   registration?: Registration;
-  /** Also replaces a live release of another author or a running canary. */
+  /** Also replaces a live release of another author or a running canary, and registers an unregistered remote again. */
   isForced?: boolean;
 };
 

@@ -7,7 +7,7 @@ import type { ReleaseTarget } from './release-target';
 
 type Built = { release: Release; folder: string };
 
-/** `isDerived` means that the version contains a hash of the remote's folder, not that RELEASE_VERSION is set. */
+/** `isDerived`: true if the version contains a hash of the remote's folder, false if RELEASE_VERSION sets it. */
 type Options = { isDerived: boolean; progress: Progress };
 
 /**
@@ -15,7 +15,7 @@ type Options = { isDerived: boolean; progress: Progress };
  * stored for a preview, its files then stay when the preview ends.
  */
 export async function publishRelease(target: ReleaseTarget, built: Built, options: Options): Promise<void> {
-  // Throws if the stored version has other files. The upload would keep these files when their preview ends.
+  // Throws if the stored version has other files. Otherwise, the upload would keep those files after their preview.
   await isStored(target, built.release, options);
   await upload(target, built, options, true);
 }
@@ -32,7 +32,8 @@ export async function publishForPreview(
 }
 
 /**
- * Call this after the build: another command may store or remove the version during the build.
+ * Returns true if the version is stored with the same files. Call this after the build: another command may store or
+ * remove the version during the build.
  * @throws VersionExists, CommandError if the version is stored with other files
  */
 export async function isStored(

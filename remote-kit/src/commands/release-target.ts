@@ -47,7 +47,7 @@ export type ReleaseTarget = {
   trial?: (release: Release, folder: string) => Promise<unknown>;
   /** Returns the `release.json` of a stored version; undefined if the file is missing or invalid. */
   stored: (remote: string, version: string) => Promise<Release | undefined>;
-  /** @throws VersionExists */
+  /** @throws VersionExists, BadRelease, TooLarge */
   publish: (release: Release, folder: string, options: { keepsAfterPreview: boolean }) => Promise<unknown>;
   /** @throws Outdated if `tag` does not match the current registry entry */
   change: (remote: string, tag: string, request: ChangeRequest) => Promise<{ entry: RegistryEntry | null }>;

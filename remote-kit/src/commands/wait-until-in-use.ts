@@ -9,8 +9,9 @@ const POLL_INTERVAL_MS = 200;
 export const TIMEOUT_MS = 60_000;
 
 /**
- * Waits until the shell serves `version` in `role`. If `version` is undefined, waits for the end of the canary.
- * @throws CommandError if the shell rejects the version or the registry entry changes, or after `timeoutMs`
+ * Waits until the shell serves `version` in `role`. If `version` is undefined, waits for the end of the canary. Does
+ * not wait if the target is a folder of releases.
+ * @throws CommandError if the shell rejects or halts the version or the registry entry changes, or after `timeoutMs`
  */
 export async function waitUntilInUse(
   target: ReleaseTarget,
@@ -21,7 +22,7 @@ export async function waitUntilInUse(
 ): Promise<void> {
   const end = Date.now() + timeoutMs;
   for (; ; await pause(POLL_INTERVAL_MS)) {
-    // A failed poll does not mean that the change failed.
+    // Polls again after a failed poll, which does not mean that the change failed.
     const view = await target.view(remote).catch((error: unknown) => {
       if (Date.now() > end) throw error;
     });

@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { stylesOptions } from './styles';
 import { typeErrors } from './type-configuration';
 
-/** @throws Error with the type errors */
+/** Compiles `src` to CommonJS with declarations in `dist`, and to ES modules. @throws Error with the type errors */
 export function compileLibrary(directory: string): void {
   const program = programOf(directory);
   const errors = ts.getPreEmitDiagnostics(program);

@@ -17,7 +17,7 @@ export function typeConfigurationOf(directory: string): ts.ParsedCommandLine | u
   };
 }
 
-/** TypeScript separates folders by `/` on all systems. */
+/** Keeps sources below `directory` and all declaration files. TypeScript separates folders by `/` on all systems. */
 export function ownFiles(fileNames: string[], directory: string): string[] {
   const below = `${directory.replaceAll('\\', '/')}/`;
   return fileNames.filter((name) => name.startsWith(below) || name.endsWith('.d.ts'));

@@ -17,7 +17,7 @@ export const typescriptRule = (directory: string, ...transformers: Transformer[]
     {
       loader: require.resolve('ts-loader'),
       options: {
-        // Without it, `ts-loader` uses the configuration of the first file it compiles, which can be in another package.
+        // By default, `ts-loader` uses the configuration of the first compiled file, which can be in another package.
         configFile: ts.findConfigFile(directory, (path) => ts.sys.fileExists(path)),
         transpileOnly: true,
         getCustomTransformers: () => ({ before: transformers }),

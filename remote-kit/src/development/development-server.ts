@@ -13,7 +13,7 @@ type Options = {
 const STATS = { preset: 'errors-warnings', warningsCount: false, errorsCount: false, colors: true };
 
 type DevelopmentServer = {
-  /** @throws Error if the remote did not compile */
+  /** Waits until the compilation ends. @throws Error if it has produced no entry file for the remote */
   integrityOfEntry: (remote: string) => Promise<string>;
   stop: () => Promise<void>;
 };

@@ -29,14 +29,17 @@ export async function applyEdit(): Promise<void> {
   if (shapeOf(current) !== previous) return location.reload();
   // Loading the opened pages again registers their new components with React Refresh.
   const pages = [...openedPages].map(async ([latest, handlers]) => {
-    // A router cannot add handlers to an opened page either.
+    // The page must have the same handlers as before, because a router cannot add handlers to an opened page.
     return handlersOf((await latest().lazy?.()) ?? {}) === handlers;
   });
   if ((await Promise.all(pages)).includes(false)) return location.reload();
   __REACT_REFRESH__.performReactRefresh();
 }
 
-/** Finds the latest version of a route by its position. A change of positions reloads the page. */
+/**
+ * Makes loaders and actions call the latest version of their route. Finds this version by the route's position: if
+ * positions change, `applyEdit` reloads the page.
+ */
 function withHotHandlers(latestRoutes: () => Route[]): Route[] {
   return latestRoutes().map((route, index) => {
     const { lazy, children } = route;

@@ -92,15 +92,15 @@ export const adminApi = {
   updateImage: updateOf(imageReplacement, paths.imageUpdate),
   /**
    * Reads the new revision from the ETag, because the response is a text (spec 8.5.1).
-   * @throws ApiError 502 if the response is not the text `LOGO_UPDATED`
+   * @throws ApiError, with status 502 if the response is not the text `LOGO_UPDATED`
    */
   updateLogo: async (values: ValuesOf<typeof logo.fields>, options: CallOptions = {}) => {
     const call = { method: 'put', path: paths.logoUpdate, body: toWire(logo, values) } as const;
     const { body, headers } = await send(call, options);
     if (body !== LOGO_UPDATED) throw new ApiError(502, 'The service did not replace the logo');
     const revision = /"(\d+)"/.exec(String(headers.etag))?.[1];
-    // A caller without a revision uses a service without revisions. The ETag of such a service is no revision, so the
-    // result has no `_rev`.
+    // Without `options.revision`, the service has no revisions. Its ETag is then no revision either, so the result has
+    // no `_rev`.
     return options.revision === undefined || revision === undefined ? {} : { _rev: Number(revision) };
   },
   uploadImage,

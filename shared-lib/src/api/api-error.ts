@@ -8,11 +8,11 @@ export type Problem = {
   current?: unknown;
   changedBy?: string | null;
   changedAt?: string;
-  /** The service's list, if it is not ready. */
+  /** Capabilities of the service. Present if the service is not ready (503). */
   capabilities?: unknown[];
 };
 
-/** Also the title of the shell's problem document if the content service does not answer. */
+/** Status text if no response arrived. If the shell gets no response, it sends a problem document with this title. */
 export const NO_ANSWER = 'The content service does not answer';
 
 /**
@@ -21,7 +21,7 @@ export const NO_ANSWER = 'The content service does not answer';
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** 503 if no response arrived. */
+  /** HTTP status of the response. 503 if no response arrived. */
   readonly status: number;
   readonly statusText: string;
   readonly internal = false;
@@ -35,7 +35,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Uses no `instanceof`, because the shell and each remote bundle their own copy of `ApiError`. */
+/**
+ * Returns the status of an error response, and undefined for other errors. Uses no `instanceof`, because the shell and
+ * each remote bundle their own copy of `ApiError`.
+ */
 export function statusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
   return typeof error.status === 'number' ? error.status : undefined;

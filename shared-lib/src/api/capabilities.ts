@@ -19,7 +19,7 @@ type CachedList = { capabilities: readonly unknown[]; expiresAt: number; read?: 
 const cachedLists = new Map<string, CachedList>();
 
 /**
- * Reads the service's list of capabilities once a minute. If the service does not respond in time, uses the last list.
+ * Caches the service's list of capabilities for a minute. If the service does not respond in time, uses the last list.
  * Before the first response, the list is empty.
  */
 export async function hasCapability(capability: Capability): Promise<boolean> {

@@ -8,7 +8,7 @@ export const importCalls = {
   checkImport: (file: File, options?: UploadOptions) =>
     uploadFile<ImportPlan>(paths.requestImportCheck, file, { type: 'text/csv' }, options),
 
-  /** @throws ApiError 412 if the file or the fate of a row has changed since `checkImport` */
+  /** @throws ApiError 412 if the file, or what the import would do with a row, has changed since `checkImport` */
   importRequests: (file: File, plan: string, options?: UploadOptions) =>
     uploadFile<RequestImport>(
       paths.requestImports,

@@ -12,8 +12,8 @@ export const mailCalls = {
 
   retryMail: (id: string, options?: CallOptions) => client.post(at(paths.failedMailRetry, id), {}, options),
   /**
-   * Retries all failed mails, even if there are more than the 100 that `failedMails` returns. The service does not send
-   * password reset mails whose link has expired.
+   * Retries all failed mails, including those that `failedMails` omits because its list is limited. The service does
+   * not send password reset mails whose link has expired.
    */
   retryAllMails: (options?: CallOptions) => client.post(paths.failedMailsRetry, {}, options),
   removeFailedMail: (id: string, options?: CallOptions) => client.delete(at(paths.failedMail, id), options),

@@ -11,7 +11,7 @@ export function onDemand<C extends Calls>(fetchCalls: () => Promise<C>): C {
   function call(name: string) {
     return async (...args: never[]) => {
       const calls = await fetchCalls().catch(() => {
-        // The detail says that the outcome is known (`isUnknownOutcome`): nothing was sent.
+        // With a `detail`, `isUnknownOutcome` returns false, which is correct: nothing was sent.
         throw new ApiError(503, '', { detail: 'The content service cannot be reached' });
       });
       return calls[name]!(...args);

@@ -20,5 +20,8 @@ export function takePrefetched<T>(path: string, now = Date.now()): Promise<T> | 
   return prefetched && isFresh(prefetched, now) ? (prefetched.answer as Promise<T>) : undefined;
 }
 
-/** Rejects an age below zero: the clock was put back. `performance.now()` would stop while some computers sleep. */
+/**
+ * Uses the absolute age, because the age is negative if the clock was put back. `performance.now()` is not suitable: it
+ * stops while some computers sleep.
+ */
 const isFresh = ({ startedAt }: PrefetchedRead, now: number) => Math.abs(now - startedAt) < MAX_AGE_MS;

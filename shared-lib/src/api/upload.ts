@@ -23,7 +23,10 @@ export async function upload<T>(
   }
 }
 
-/** Counts UTF-16 units, like the service. Does not split a character of two units, such as an emoji. */
+/**
+ * Cuts the name to `maxLength` UTF-16 code units, in which the service counts. Does not split a character of two units,
+ * such as an emoji.
+ */
 export const fileName = ({ name }: File, maxLength: number): string =>
   name.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '');
 

@@ -37,7 +37,10 @@ export function usePostedForm(form: string): PostedForm | undefined {
   return posted;
 }
 
-/** The stamps with which forms were first opened. A draft that is restored and sent at once is then not too fast. */
+/**
+ * Stamps (signed times) with which forms were first opened, by form id. With a new stamp, a restored draft that is sent
+ * at once would look like the request of a bot.
+ */
 const firstStamps = new Map<string, string>();
 
 export function useFormStamp(form: string): string {

@@ -68,7 +68,7 @@ export function useInquiryForm({ name, variant, subject, context, send, onSent, 
       name: field,
       error: failure?.field === field ? failure.message : undefined,
       defaultValue: draft.defaultValues?.[field],
-      // A success empties the form, also of text that was added in the meantime.
+      // A success empties the form, so text that is added while the request is sent would be lost.
       readOnly: isSubmitting,
     }),
     form: { id: name, ref: draft.ref, onSubmit, onInput, noValidate: true, ...post },

@@ -1,4 +1,7 @@
-/** Replaces full-width characters, and Arabic and Persian digits, with ASCII characters. */
+/**
+ * Replaces Arabic and Persian digits with ASCII digits, and full-width and other compatibility characters with their
+ * plain form (Unicode NFKC).
+ */
 export const withAsciiDigits = (text: string): string =>
   text
     .normalize('NFKC')

@@ -29,11 +29,14 @@ export type ValuesOf<F extends Fields> = Type.Static<F>;
 /** Third-party services may omit `_rev`. */
 export type Stored<Values> = Values & { _id: string; _rev?: number };
 
-/** Fields that mean something only together. If two admins changed any of them, one admin's version is kept of all. */
+/**
+ * Fields that have a meaning only together, such as an amount and its unit. If two admins have changed fields of the
+ * group, the admin who saves last chooses one version of the whole group.
+ */
 export type FieldGroup = {
   title: string;
   names: string[];
-  /** Returns the values as people read them. Default: one value per line. */
+  /** Formats the values for display, such as `12 weeks`. Default: one value per line. */
   textOf?: (values: Record<string, string>) => string;
 };
 

@@ -24,9 +24,9 @@ export type EndingCourse = Type.Static<typeof endingCourse>;
 const latestChange = Type.Object({ resource: text, id: text, name: text, event: text, at: text, by: text });
 
 /**
- * `resource` is the name of the resource, or `request`. `name` is that of the course, person or record, or the e-mail
- * address of a request without a name; it may be ''. `event` is the kind of the request's event, or '' for a change of
- * content.
+ * `resource`: name of the changed resource, or `request`. `name`: name of the record or, for a request, of its sender,
+ * otherwise the sender's e-mail address. '' if the record has no name. `event`: what happened to the request, such as
+ * `reply`. '' for content.
  */
 export type LatestChange = Type.Static<typeof latestChange>;
 

@@ -1,7 +1,7 @@
 import { resizedPath } from './picture-variants';
 import { syllabusPath } from './syllabus-path';
 
-/** Paths relative to `{api}`. Imports no resource, so that pages can use paths without loading schemas. */
+/** Paths relative to `{api}`. Do not import resources here: pages that use a path would download the schemas. */
 export const paths = {
   hero: 'hero',
   heroUpdate: 'hero/:id',

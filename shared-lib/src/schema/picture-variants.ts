@@ -1,4 +1,4 @@
-/** This file imports nothing, because every page with a picture downloads the file. */
+/** Do not import anything into this file: every page with a picture downloads the file with all its imports. */
 
 export const resizedPath = 'media/resized';
 

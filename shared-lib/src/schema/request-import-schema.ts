@@ -20,7 +20,10 @@ const rowSchema = Type.Object({
 
 export type ImportRow = Type.Static<typeof rowSchema>;
 
-/** `plan` is a hash of the file and of `rows`. An import compares it with the hash of the plan that the admin has seen. */
+/**
+ * `plan` is a hash of the file and of `rows`. An import must send this hash, so that it adds only the rows that the
+ * admin has seen.
+ */
 export const planSchema = Type.Object({
   plan: Type.String({ description: 'Names this file and these fates; the import requires it' }),
   counts: Type.Object({ add: count, duplicate: count, rejected: count }),

@@ -36,7 +36,7 @@ export function isCalendarDate(text: string): boolean {
 
 const ISO_DAY = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/i;
 
-/** Returns the `YYYY-MM-DD` of a date or timestamp as it is written, and '' for any other text. */
+/** Returns the day of a date or timestamp as `YYYY-MM-DD`, without time zone conversion. Returns '' for other texts. */
 export function calendarDay(text: string): string {
   const [, day = ''] = ISO_DAY.exec(text.trim()) ?? [];
   return isCalendarDate(day) ? day : '';

@@ -1,6 +1,6 @@
 /**
- * Lengths are in UTF-16 code units unless the name says bytes. This file imports nothing, because public
- * pages would download the imports, too.
+ * Lengths are in UTF-16 code units unless the name says bytes. Do not import anything into this file: public pages
+ * download the file with all its imports.
  */
 
 /** Spec 6.1.1: text, one @, text, dot, text, without spaces. The pattern cannot backtrack exponentially. */

@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 
-/** Accepts the same entries as Fastify. Checks them here, because Fastify's error would not name the variable. */
+/**
+ * True for an IP address, a CIDR range or a range name that Fastify's `trustProxy` accepts. Fastify's own error would
+ * not name the faulty variable.
+ */
 export function isProxy(entry: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(entry)) return true;
   const [, address, bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(entry) ?? [];
@@ -16,7 +19,10 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** If the variable `TZ` is empty or unknown, Node reports the zone `Etc/Unknown`, which it does not accept itself. */
+/**
+ * Returns the time zone of the process. Returns 'UTC' if the variable `TZ` is empty or unknown: Node then reports
+ * `Etc/Unknown`, which `Intl` rejects.
+ */
 export function systemTimeZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : 'UTC';

@@ -1,7 +1,7 @@
 import { STATUS_CODES, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Complete response. `headers` contain `Content-Length` and `Connection: close`. */
+/** Complete response. `headers` must contain `Content-Length` and `Connection: close`. */
 export type Answer = { status: number; headers: Record<string, string | number>; body: string };
 
 /**

@@ -6,8 +6,8 @@ const RETRY_MS = 100;
 
 /**
  * Writes lines to standard output. Unlike pino's own destination, never blocks and never throws: a full disk or a
- * stalled reader must not stop the server. Lines that cannot be written wait in memory. Above 1 MB, lines are dropped,
- * and a later line says how many.
+ * stalled reader must not stop the server. Lines that cannot be written wait in memory. While more than
+ * `MAX_WAITING_BYTES` wait, new lines are dropped, and a later line says how many.
  */
 export class StdoutLog {
   readonly #waiting: Buffer[] = [];

@@ -85,7 +85,7 @@ export function joinUrl(base: string, path: string): string {
   return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 }
 
-/** Replaces `URL.canParse`, which Safari lacks before version 17. Returns undefined for an invalid address. */
+/** Like `URL.parse`, which Safari lacks before version 18, but returns undefined for an invalid address. */
 export function parseUrl(address: string, base?: string): URL | undefined {
   try {
     return new URL(address, base);
@@ -94,14 +94,20 @@ export function parseUrl(address: string, base?: string): URL | undefined {
   }
 }
 
-/** Resolves addresses relative to `{api}`. Returns '' for schemes other than http, https and `data:image/`. */
+/**
+ * Resolves a relative address against `{api}`. Returns absolute URLs and addresses that start with `/` unchanged, but
+ * '' for schemes other than http, https and `data:image/`.
+ */
 export function imageUrl(address: string): string {
   if (address === '' || /^(https?:)?\/\/|^data:image\//i.test(address) || address.startsWith('/'))
     return address;
   return /^[a-z][a-z0-9+.-]*:/i.test(address) ? '' : joinUrl(site().publicApiUrl, address);
 }
 
-/** Accepts web, mail and phone links, paths and fragments. Returns '' for others, such as `javascript:`. */
+/**
+ * Accepts web, mail and phone links, absolute paths and fragments. Adds `https://` to a bare domain, such as
+ * `example.org/jobs`. Returns '' for anything else, such as a `javascript:` link or a relative path.
+ */
 export function safeLink(address: string): string {
   const trimmed = address.trim();
   // Browsers turn `\` into `/` and drop tabs and line breaks, so `/\host` could lead to another site.
@@ -110,7 +116,7 @@ export function safeLink(address: string): string {
   return /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(trimmed) ? `https://${trimmed}` : '';
 }
 
-/** In "+44 (0)20 7946 0958", the zero in brackets is only for callers in the country. */
+/** Phone links omit these characters. In "+44 (0)20 7946 0958", the zero is only for callers in the country. */
 const NOT_DIALED = /\(0\)|[^\d+]/g;
 
 export const phoneLink = (number: string) => `tel:${number.replace(NOT_DIALED, '')}`;

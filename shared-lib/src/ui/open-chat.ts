@@ -1,4 +1,7 @@
-/** Asks a chat widget to open. Dispatched repeatedly for some seconds, until a widget calls `preventDefault()`. */
+/**
+ * Event that asks a chat widget to open. A widget that opens must call `preventDefault()`. Without an open widget, the
+ * event is dispatched again and again for some seconds.
+ */
 export const OPEN_CHAT_EVENT = 'live-chat:open';
 
 const OPEN_TIMEOUT_MS = 8000;
@@ -6,7 +9,7 @@ const RETRY_MS = 250;
 
 /**
  * Tries to open the widget until a timeout, because many widgets are not ready when their script has loaded. Resolves
- * to true if the widget is open.
+ * to true if the widget has opened, and to false after the timeout. Rejects if `loaded` rejects.
  */
 export async function openWidget(loaded: Promise<void>): Promise<boolean> {
   const end = performance.now() + OPEN_TIMEOUT_MS;
@@ -36,7 +39,7 @@ function openKnownProvider(): boolean {
 
 type Command = (...words: string[]) => unknown;
 
-/** Keys are the providers' global variables. An opener that returns false is called again later. */
+/** Keys are the providers' global variables. An opener that returns false or throws is called again later. */
 const openers = {
   /** https://developer.tawk.to/jsapi/ */
   Tawk_API: (tawk: { maximize: () => void }) => tawk.maximize(),
@@ -48,7 +51,10 @@ const openers = {
   tidioChatApi: (tidio: { open: () => void }) => tidio.open(),
   /** https://platform.text.com/docs/extending-chat-widget/javascript-api */
   LiveChatWidget: (liveChat: { call: Command }) => liveChat.call('maximize'),
-  /** Ignores `open` until loaded: https://developers.hubspot.com/docs/api/conversation/chat-widget-sdk */
+  /**
+   * Returns false until the widget has loaded, because the widget ignores an earlier call of `open`:
+   * https://developers.hubspot.com/docs/api/conversation/chat-widget-sdk
+   */
   HubSpotConversations: ({ widget }: HubSpot) => widget.status().loaded && widget.open(),
   /** https://developer.zendesk.com/documentation/zendesk-web-widget-sdks/sdks/web/sdk_api_reference/ */
   zE: (zendesk: Command) => zendesk('messenger', 'open'),

@@ -6,7 +6,10 @@ export function PhoneField(props: TextFieldProps) {
   return <TextField type="tel" inputMode="numeric" autoComplete="tel" onInput={cleanInput} {...props} />;
 }
 
-/** The beginning of `(0)` after the country code. `cleanPhoneNumber` drops the zero only with both brackets. */
+/**
+ * The beginning of `(0)` after the country code. It stays while the visitor types, because `cleanPhoneNumber` drops the
+ * zero only if both brackets are present.
+ */
 const BEGUN_ZERO = /^\+\d+\(0?$/;
 
 function cleanInput({ currentTarget: input }: FormEvent<HTMLInputElement>) {

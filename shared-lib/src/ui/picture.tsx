@@ -13,7 +13,7 @@ type PictureProps = {
   isPriority?: boolean;
   sizes?: string;
   className?: string;
-  /** Not called for a failed `<source>`, which the picture at `src` replaces. Neither is `onError`. */
+  /** Like `onError`, not called if a `<source>` has failed, because the image at `src` then replaces it. */
   ref?: (image: HTMLImageElement | null) => void;
 } & Pick<ComponentPropsWithRef<'img'>, 'onLoad' | 'onError'>;
 

@@ -11,8 +11,10 @@ type ToastGroupProps = {
   onClose: (id: string) => void;
 };
 
-// Screen readers often ignore a new live region, so the region is rendered before its first message.
-// The close buttons are outside the region, so that screen readers do not announce the buttons.
+/**
+ * Screen readers often ignore a new live region, so the region is rendered before its first message. The close buttons
+ * are outside the region, so that screen readers do not announce the buttons.
+ */
 export function ToastGroup({ role, toasts, onClose }: ToastGroupProps) {
   return (
     <Rows>
@@ -61,7 +63,7 @@ class RemovedOnError extends Component<{ id: string; children: ReactNode }> {
   }
 }
 
-/** Other values than elements and texts, such as the error of `.catch(toast.error)`, cannot be rendered. */
+/** Shows the message of a value that React cannot render, such as the error that `.catch(toast.error)` passes. */
 function Content({ toast }: { toast: Toast }): ReactNode {
   const content = typeof toast.message === 'function' ? toast.message(toast) : toast.message;
   return isValidElement(content) || Array.isArray(content) ? content : messageOf(content || '');

@@ -7,7 +7,7 @@ import { reasonOf } from '../logging/reason';
 /** Assumed maximum time until a change has reached all instances of the content service. */
 const REPLICATION_MS = 300;
 
-/** The shell reconnects after this time without a heartbeat. The content service sends a heartbeat every second. */
+/** The shell reconnects after this time without data. Must exceed the heartbeat interval of the content service. */
 const HEARTBEAT_TIMEOUT_MS = 3_000;
 const MIN_RECONNECT_MS = 100;
 const MAX_RECONNECT_MS = 2_000;
@@ -19,7 +19,10 @@ export type EpochState = Pick<ContentEpoch, 'current' | 'changedAt' | 'isSubscri
 export const isReplicating = ({ changedAt }: EpochState, time = performance.now()): boolean =>
   time < changedAt + REPLICATION_MS;
 
-/** Whether content that was read at `readAt` may be old: it was read during a replication, which is now over. */
+/**
+ * Whether content that was read at `readAt` must be read again, because it may lack the last change. False until that
+ * change has reached all instances of the content service: until then, a new read may lack it, too.
+ */
 export const mayBeOutdated = (epoch: EpochState, readAt: number): boolean =>
   isReplicating(epoch, readAt) && !isReplicating(epoch);
 
@@ -68,7 +71,7 @@ export class ContentEpoch {
     }
   }
 
-  /** Reads change events and never resolves. @throws Error with the reason why the connection ended */
+  /** Reads change events until the connection ends. Never resolves: rejects with the reason for the end. */
   private async subscribe(): Promise<void> {
     const silence = new AbortController();
     const signal = AbortSignal.any([silence.signal, this.stopping.signal]);
@@ -94,7 +97,7 @@ export class ContentEpoch {
     }
   }
 
-  /** Ignores heartbeats, which have no `data` line. */
+  /** Records the epoch of an event. Ignores heartbeats, which have no `data` line. @throws Error if it is malformed */
   private handle(event: string): void {
     const data = /^data: ?(.*)$/m.exec(event)?.[1];
     if (data === undefined) return;

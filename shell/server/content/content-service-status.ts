@@ -2,13 +2,13 @@ import type { Capability } from 'shared-lib/schema';
 import { joinUrl } from 'shared-lib/site';
 
 const POLL_MS = 30_000;
-/** Poll interval until the service answers for the first time. Until then, pages show the default site facts. */
+/** Poll interval until the service first answers. Short, because pages show the default site facts until then. */
 const FIRST_POLL_MS = 1_000;
 const TIMEOUT_MS = 1_500;
 
 type Readiness = { contract?: unknown; capabilities?: unknown };
 
-/** Polls the contract version and the capabilities of the content service. A foreign service may report neither. */
+/** Polls the content service's contract version and capabilities. A foreign implementation may report neither. */
 export class ContentServiceStatus {
   private contract: string | undefined;
   private capabilities: readonly unknown[] = [];
@@ -20,7 +20,7 @@ export class ContentServiceStatus {
 
   readonly contractVersion = (): string | undefined => this.contract;
 
-  /** Whether the service has answered without a contract version. Browsers send no cookies to such a service. */
+  /** Whether the service has answered, but has never reported a contract version. Browsers then send it no cookies. */
   readonly isForeign = (): boolean => this.hasAnswered && this.contract === undefined;
 
   readonly has = (capability: Capability): boolean => this.capabilities.includes(capability);
@@ -56,5 +56,5 @@ export class ContentServiceStatus {
     fetch(joinUrl(this.apiUrl, 'readyz'), { signal: AbortSignal.timeout(TIMEOUT_MS) });
 }
 
-/** A 5xx may come from a proxy or a service that is not ready. A 404 counts: foreign services may have no `/readyz`. */
+/** A 5xx may come from a proxy or an unready service. A 404 is an answer: foreign services may lack `/readyz`. */
 const isAnswer = ({ status }: Response): boolean => status < 500;

@@ -8,7 +8,7 @@ export type Build = { version: string; folder: string; scripts: string[] };
 
 /** The shell makes deltas (differences between scripts) from at most this many previous builds. */
 export const MAX_FORMER = 3;
-/** An incomplete copy that is older than this is left over from a crash, so the shell removes the copy. */
+/** Minimum age of a copy that is removed. Another shell that shares the folder may still be writing a newer copy. */
 const COPYING_MS = 60_000;
 
 export async function releaseBuild(
@@ -25,7 +25,7 @@ export async function releaseBuild(
   return { version, folder, scripts: Object.keys(files).filter(isBrowserScript) };
 }
 
-/** Returns the largest numbered script: the dictionary for later scripts whose names this build does not have. */
+/** Returns the largest script with a numeric name: the dictionary for later scripts whose names this build lacks. */
 export async function fallbackOf({ folder, scripts }: Build): Promise<string | undefined> {
   const numbered = scripts
     .filter(isNumbered)
@@ -40,7 +40,10 @@ export function recentVersions({ live, candidate, history }: RegistryEntry): str
   return [...new Set(versions.flatMap((version) => version ?? []))];
 }
 
-/** Copies the shell's scripts, which the next build overwrites. Returns this build, then former ones, newest first. */
+/**
+ * Copies the shell's scripts into `folder`, because the next build overwrites them, and removes copies of old builds.
+ * Returns this build, then former ones, newest first.
+ */
 export async function archiveShellScripts(folder: string, assets: string, version: string): Promise<Build[]> {
   const own = join(folder, version);
   if (!(await statOf(own))) {
@@ -60,14 +63,13 @@ export async function archiveShellScripts(folder: string, assets: string, versio
       at: (await statOf(join(folder, name)))?.mtimeMs ?? 0,
     })),
   );
-  // This build comes first whatever its time, because the system's clock may have been put back.
+  // This build comes first whatever its time, because the system's clock may have been set back.
   const isOwn = ({ name }: { name: string }) => Number(name === version);
   const latest = copies
     .filter(({ name }) => !name.startsWith('.'))
     .sort((one, other) => isOwn(other) - isOwn(one) || other.at - one.at)
     .slice(0, MAX_FORMER + 1)
     .map(({ name }) => name);
-  // Another shell that shares the folder may still be writing a recent incomplete copy.
   const isOutdated = ({ name, at }: { name: string; at: number }) =>
     !latest.includes(name) && at < Date.now() - COPYING_MS;
   for (const { name } of copies.filter(isOutdated))

@@ -11,7 +11,7 @@ import {
 
 /** First bytes of each `dcz` body (RFC 9842, section 5). The dictionary's SHA-256 and the compressed content follow. */
 const HEADER = Buffer.from('5e2a4d1820000000', 'hex');
-/** First bytes of a structured dictionary. Zstandard would parse it, but browsers use dictionaries as bytes. */
+/** First bytes of a structured dictionary. Zstandard would parse it, but browsers use every dictionary as raw bytes. */
 const STRUCTURED_DICTIONARY = Buffer.from('37a430ec', 'hex');
 /** Higher levels (`--ultra` of the zstd command) need much more memory. */
 const LEVEL = 19;

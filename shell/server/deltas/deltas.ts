@@ -51,7 +51,7 @@ export class Deltas {
     return patternOf(script, (await fallback) === file);
   }
 
-  /** Makes no deltas if REGISTRY is set, because another server then sends the scripts of releases. */
+  /** Queues the deltas of a release, unless REGISTRY is set: another server then sends the scripts of releases. */
   addRelease = (remote: string, version: string): void => {
     if (!this.options.registryUrl) this.queue.add(remote, version, () => this.releaseJob(remote, version));
   };

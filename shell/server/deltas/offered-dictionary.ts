@@ -7,7 +7,7 @@ export const DELTA_ENCODING = 'dcz';
 /** Matches a header value of type byte sequence (RFC 8941) with 32 bytes: Base64 between colons. */
 const SHA256_BYTES = /^:([A-Za-z0-9+/]{43}=):$/;
 
-/** Returns the SHA-256 of the browser's dictionary in hexadecimal, or undefined if no delta can be sent. */
+/** Returns the SHA-256 of the browser's dictionary in hexadecimal. Undefined if the browser accepts no delta. */
 export function offeredDictionary(headers: IncomingHttpHeaders): string | undefined {
   const base64 = SHA256_BYTES.exec(String(headers['available-dictionary'] ?? ''))?.[1];
   const encodings = headers['accept-encoding'];

@@ -9,7 +9,10 @@ export const SHELL = '.shell';
 
 const CONTENT_HASH = /\.[0-9a-f]{8,64}\.js$/;
 
-/** @param shellVersion used for the shell's scripts, whose URLs contain no version */
+/**
+ * Returns the script that `url` names, or undefined for other files.
+ * @param shellVersion version of the shell's scripts, whose URLs contain no version
+ */
 export function scriptAt(url: string, shellVersion: string): Script | undefined {
   const path = url.split('?', 1)[0]!;
   const script = path.startsWith(ASSETS_URL)

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { isCrossSite } from '../http/cross-site';
 
-/** Rejects cross-site writes. The content service cannot detect them, because `siteProxy` replaces `Origin`. */
+/**
+ * Rejects requests for another host (DNS rebinding) and cross-site writes. The content service cannot detect these
+ * writes, because `siteProxy` replaces `Origin`.
+ */
 export function guard(app: FastifyInstance, port: number): void {
   const hosts = [`localhost:${port}`, `127.0.0.1:${port}`];
   const origins = hosts.map((host) => `http://${host}`);

@@ -28,7 +28,7 @@ type Options = {
   strip: string | undefined;
 };
 
-/** Serves page skeletons. The browser renders each page, so that hot reload can replace its code. */
+/** Serves pages with placeholders instead of content. The browser renders the content, so that hot reload works. */
 export async function localPages(app: FastifyInstance, options: Options): Promise<void> {
   const { config, backing, local, mounts, strip } = options;
   const cookies = new SiteCookies(backing.origin);

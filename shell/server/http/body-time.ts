@@ -10,9 +10,9 @@ declare module 'fastify' {
 }
 
 const BODY_TIME_MS = 10_000;
-/** The content service allows 120 s for a body of 10 MB. The shell adds time for the service's response. */
+/** For uploads to the content service. Exceeds its own limit, so that the shell ends no upload that it would allow. */
 export const UPLOAD_TIME_MS = 130_000;
-/** For uploads of up to 100 MB. May be long, because the shell reads a body only if the request has a valid token. */
+/** For uploads of releases. May be long, because the shell reads such a body only if the request has a valid token. */
 export const RELEASE_TIME_MS = 300_000;
 
 /** Closes the connection if the body takes longer than the route's limit or, after the response, than `limitMs`. */

@@ -5,7 +5,7 @@ import { sendProblem } from './problem';
 
 type Options = { isDocumented: boolean };
 
-/** Closes paths that are not for browsers. `/readyz` stays open: browsers read the capabilities there. */
+/** Answers 404 for API paths that are not for browsers. `/readyz` stays open: browsers read the capabilities there. */
 export function closeApiPaths(app: FastifyInstance, { isDocumented }: Options): void {
   const closed = new Set(['metrics', ...(isDocumented ? [] : ['docs'])]);
   app.addHook('onRequest', async ({ url }, reply) => {

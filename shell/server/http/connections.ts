@@ -12,8 +12,8 @@ type Rejection = { status: number; headers: Headers; body: string };
 const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
 /**
- * Maximum time without data while the response waits for trials (test renderings of releases). An upload waits up to
- * 280 s (trial-queue.ts). A change of the registry can wait longer, because all earlier trials run first.
+ * Maximum time without data while the response waits for trials (test renderings of releases). Longer than an upload
+ * waits (trial-queue.ts), because a change of the registry waits for all earlier trials, however long they take.
  */
 const TRIAL_SILENCE_MS = 11 * 60_000;
 // Longer than nginx's keep-alive time of 60 s, so that nginx closes unused connections first.
@@ -28,7 +28,7 @@ export function allowTimeForTrial(request: IncomingMessage): void {
   if (socket instanceof Socket) request.once('end', () => socket.setTimeout(TRIAL_SILENCE_MS));
 }
 
-/** Returns options that make Fastify check framing and headers of each request before routing. */
+/** Returns Fastify options that limit the time of connections and reject malformed requests before routing. */
 export function connectionOptions(site: Parameters<typeof tlsHeaders>[0]) {
   const headers = { ...commonHeaders, ...tlsHeaders(site) } as Headers;
   return {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
-/** Fastify reads `protocol` and `host` from the forwarding headers of a trusted proxy. */
+/** The first origin is that of the request. Fastify reads it from the forwarding headers of a trusted proxy, if any. */
 export const ownOrigins = ({ protocol, host }: FastifyRequest, siteUrl: string): string[] => [
   `${protocol}://${host}`,
   new URL(siteUrl).origin,
@@ -10,7 +10,7 @@ export const ownOrigins = ({ protocol, host }: FastifyRequest, siteUrl: string):
 export const isCrossSiteRequest = (request: FastifyRequest, siteUrl: string): boolean =>
   isCrossSite(request.headers, ownOrigins(request, siteUrl));
 
-/** Detects cross-site request forgery. Browsers send `Sec-Fetch-Site` or `Origin` with each form. */
+/** Detects cross-site requests. Requests without `Sec-Fetch-Site` and `Origin` pass: forms of browsers have one. */
 export function isCrossSite(headers: IncomingHttpHeaders, origins: readonly string[]): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';

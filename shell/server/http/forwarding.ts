@@ -25,7 +25,7 @@ export const forwardingOptions = {
   disableRequestLogging: true,
   // The proxy would also change relative redirects. `withOwnLocation` rewrites the others.
   internalRewriteLocationHeader: false,
-  // Retries reads, which fail if the service has just closed the connection. A repeated write could take effect twice.
+  // Retries only reads, for example after the service closed an idle connection. A repeated write could act twice.
   retryMethods: ['GET', 'HEAD'],
   undici: {
     headersTimeout: UPSTREAM_TIMEOUT_MS,
@@ -53,7 +53,7 @@ function copyOf(body: Readable): PassThrough {
   return copy;
 }
 
-/** Keeps the `Content-Length` of a body, so that undici rejects a request whose body has another length. */
+/** Removes hop-by-hop headers. Keeps the `Content-Length` of a body, so undici rejects a body of another length. */
 export function forwardedHeaders(
   { body }: { body: unknown },
   headers: IncomingHttpHeaders,

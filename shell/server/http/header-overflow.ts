@@ -9,7 +9,7 @@ const LARGE_COOKIES_BYTES = MAX_BYTES / 2;
  */
 export const MAX_PARSED_BYTES = 1024 * 1024;
 
-/** Returns the cause if URL and headers exceed the limit: `cookies`, or `other`, for example for a long URL. */
+/** Returns the cause if URL and headers exceed `MAX_BYTES`: `cookies`, or `other`, for example for a long URL. */
 export function headerOverflow({
   url = '',
   headers,

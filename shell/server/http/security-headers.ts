@@ -88,7 +88,10 @@ export function contentSecurityPolicy(
   return `${own}, ${[files, ...reporting].join('; ')}`;
 }
 
-/** Returns the allowed origins of pictures. Undefined allows all: foreign services and upload hosts may use any. */
+/**
+ * Returns the origins from which pages may load pictures. Undefined allows all: without IMAGE_ORIGINS, pictures of a
+ * foreign content service or an upload host can have any origin.
+ */
 export function imageOrigins({ site, upload }: Config, hasOwnService: boolean): string[] | undefined {
   const isUnknown = site.imageOrigins.length === 0 && (!hasOwnService || upload.url !== '');
   return isUnknown ? undefined : [...site.imageOrigins, ...[site.publicApiUrl, upload.url].flatMap(originOf)];

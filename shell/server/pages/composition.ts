@@ -52,7 +52,7 @@ export type Owner = {
   isServed: boolean;
 };
 
-/** Undefined if the path belongs to the shell or is closed to the visitor, or if the remote is disabled. */
+/** Undefined if no remote owns the path, if the path is closed to the visitor, or if the remote is disabled. */
 export function ownerFor(pathname: string, visitor: Visitor, releases: LiveReleases): Owner | undefined {
   // The server code of a release can have undeclared routes. These routes must not serve paths of the shell.
   if (SHELL_PATHS.some((own) => isBelow(pathname, own))) return undefined;

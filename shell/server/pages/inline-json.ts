@@ -1,6 +1,6 @@
 export const inlineJson = (value: unknown) => safeJson(JSON.stringify(value));
 
-/** Escapes `<`, so that the JSON cannot end its script element. */
+/** Escapes `<`, which could end the script element, and line separators, which old browsers reject in scripts. */
 export const safeJson = (json: string) =>
   json
     .replace(/</g, '\\u003c')

@@ -20,7 +20,10 @@ export function logFailure(
   } else log.warn(logged, form === undefined ? 'page is rendered by the browser' : 'form failed');
 }
 
-/** Returns why the release is at fault, or undefined. A failure with an HTTP status is the content service's fault. */
+/**
+ * Returns why the release is at fault, or undefined. For an exceeded time budget or a failure with an HTTP status, the
+ * content service counts as the cause.
+ */
 export function releaseFault(
   request: Pick<PageRequest, 'url' | 'form'>,
   { owner, isResource }: Pick<Target, 'owner' | 'isResource'>,
@@ -38,14 +41,17 @@ export function releaseFault(
 const isEndless = ({ url, form }: Pick<PageRequest, 'url' | 'form'>, outcome: Outcome): boolean =>
   form === undefined && redirectTarget(outcome, url)?.href === url.href;
 
-/** A status above 500 becomes 503, because failures of the content service are temporary. */
+/** Returns the status for a failed resource route. Replaces 501 to 599 by 503: failures of a service are temporary. */
 export function resourceStatus({ status, isOverrun }: Failure): number {
   if (isOverrun) return 503;
   if (status === undefined) return 500;
   return status > 500 ? 503 : status;
 }
 
-/** After a form, a page whose loaders failed has the status of the action, such as 200. */
+/**
+ * Returns the failure, if any. A page with an error status other than 503, such as 404, has not failed. After a form, a
+ * page whose loaders failed has the status of the action, such as 200.
+ */
 function failureOf(outcome: Outcome): Failure | undefined {
   if (outcome.kind === 'failed') return outcome.failure;
   const isFailure = outcome.kind === 'page' && (outcome.status === 503 || outcome.status < 300);

@@ -51,7 +51,10 @@ export class PageCache {
     });
   }
 
-  /** After a failed rendering, requests get the stale page while the cache retries in the background. */
+  /**
+   * Returns the cached page while it is fresh, otherwise renders it. After a failed rendering, requests get the stale
+   * page until it is `staleIfErrorMs` old, while the cache retries in the background.
+   */
   async page(key: string, render: Render): Promise<Shown> {
     const entry = this.entries.get(key);
     if (!entry) return this.rendered(key, render);

@@ -21,7 +21,7 @@ export const SHARED_CACHING = {
   Vary: 'Accept-Encoding, Cookie',
 } as const;
 
-/** Forbids shared caching, even if a resource allows it. Ignores letter case: a resource has lower-case headers. */
+/** Forbids shared caching, even if a resource route allows it. Header names from resource routes are in lower case. */
 export function withPrivateCaching(headers: PageResponse['headers']): PageResponse['headers'] {
   const nameOf = (wanted: string) =>
     Object.keys(headers).find((name) => name.toLowerCase() === wanted.toLowerCase()) ?? wanted;

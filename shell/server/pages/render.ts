@@ -28,7 +28,10 @@ type Parts = { context: ShellContext; scripts: ShellScripts };
 type LoadedPage = Outcome & { kind: 'page' };
 type DocumentOptions = { routeIds?: readonly string[]; isRendered: boolean; waitsForIntent: boolean };
 
-/** If the server has not loaded the page, renders a skeleton. The browser then renders the page. */
+/**
+ * Renders the loaded page. If the page was not loaded, renders a skeleton, which the browser replaces with the page.
+ * For a posted form, reports an error instead of the skeleton.
+ */
 export function createRender(config: Config, { context, scripts }: Parts) {
   return async function render(
     request: PageRequest,

@@ -40,7 +40,7 @@ export function targetOf(
 const MAX_PATHS = 500;
 const matchesByPath = new WeakMap<RouteObject[], LRUCache<string, RouteMatch[]>>();
 
-/** Caches matches, because React Router ranks all routes again for each match. */
+/** Caches the matches of each path, because `matchRoutes` ranks all routes again on each call. */
 function matchesOf(pages: RouteObject[], pathname: string): RouteMatch[] {
   const known =
     matchesByPath.get(pages) ??

@@ -34,7 +34,7 @@ export function withGroup(
 export const hasComparedReleases = (visitor: Visitor, releases: LiveReleases): boolean =>
   visibleRemotes(visitor, releases).some((remote) => releases.compared(remote));
 
-/** Returns the visitor's version of each remote with compared releases. Operators and pinned releases do not count. */
+/** Maps each remote with compared releases to the visitor's version. Empty for operators and if a release is pinned. */
 export function comparedVersions(visitor: Visitor, releases: LiveReleases): Record<string, string> {
   const { pinned, group, isOperator } = visitor;
   return Object.fromEntries(

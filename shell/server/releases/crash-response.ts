@@ -17,7 +17,7 @@ type Actions = {
   withdraw: (remote: string, version: string) => void;
 };
 
-/** Quarantines a release after two crashes within an hour. */
+/** Quarantines a release that crashes too often, unless it is live and no other release is known to work. */
 export function respondToCrashes({ loader, health, log, onQuarantine }: Parts, actions: Actions): void {
   loader.onLoadCrash = announce;
   const pending = new Set<string>();

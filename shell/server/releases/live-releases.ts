@@ -105,7 +105,7 @@ export class LiveReleases {
 
   ramps = () => runningRamps(this.remotes);
 
-  /** Unloads the old files of a version that was removed and uploaded again. */
+  /** Unloads a version that was removed and uploaded again, because its `release.json` may have changed. */
   forgetVersion = (remote: string, version: string): void => this.pinned.forget(remote, version);
 
   status = (remote: string) =>

@@ -7,6 +7,6 @@ export type LoadedRelease = {
   /** Routes without code, for matching URLs. `pages` and `renderer` are undefined if the release has no server code. */
   pages?: RouteObject[];
   renderer?: Renderer;
-  /** Why the release is in use although it has not passed its trial or smoke test, which render its pages. */
+  /** Says why the release is used although a test of its pages failed or could not run. */
   warning?: string;
 };

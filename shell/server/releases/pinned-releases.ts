@@ -9,7 +9,7 @@ import type { ReleaseLoader } from './release-loader';
  * surplus when another browser pins releases.
  */
 const MAX_PINNED = 8;
-/** Limits the processor time that visitors can use with the link of a preview whose release is rejected. */
+/** A rejected release is not loaded again within this time. Otherwise, a preview link could cause endless CPU load. */
 const REJECTED_MS = 2_000;
 const MAX_REJECTED = 100;
 

@@ -3,7 +3,7 @@ import type { Decision } from './decision-log';
 
 /** Maps the percentage of a step to the percentage of the next step. After the last step, the release becomes live. */
 const NEXT_PERCENT: Readonly<Record<number, number>> = { 5: 25 };
-/** Percentage of visitors who keep the former release for an hour after a ramp. */
+/** Percentage of visitors who keep the former release for a while after a ramp, for comparison. */
 const HOLDBACK_PERCENT = 5;
 const MIN_STEP_MS = 10 * 60 * 1000;
 /** Minimum number of page views in a step. After MAX_STEP_MS, a step ends even with fewer page views. */

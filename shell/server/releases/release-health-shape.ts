@@ -30,7 +30,7 @@ const RemoteHealth = Type.Object(
      * lifts in the registry's history. Empty if there was no lift. Missing in files of early versions of the shell.
      */
     lastLift: Type.Optional(Type.String()),
-    /** Release that this shell halted or rolled back for its errors. Removed when the registry no longer names it. */
+    /** Release that this shell found worse and halted or rolled back. Removed when this decision no longer applies. */
     worse: Type.Optional(WorseRelease),
     /** Why the remote is disabled, as last read from the registry. Missing if it is enabled. */
     disabled: Type.Optional(Type.String()),

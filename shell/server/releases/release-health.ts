@@ -18,7 +18,10 @@ const MAX_GOOD = 5;
 const MAX_QUARANTINED = 50;
 const ENDED_WHILE_LOADING = 'the shell ended while the release was being loaded';
 
-/** Records each load on disk. If the shell or the machine ends during a load, the next start counts a crash. */
+/**
+ * Stores which releases work, crash, are quarantined or are being loaded. If the shell or the machine ends during a
+ * load, the next start counts a crash.
+ */
 export class ReleaseHealth {
   private saving: Promise<void> = Promise.resolve();
   private isClosed = false;
@@ -46,7 +49,7 @@ export class ReleaseHealth {
   /** Undefined if no registry was ever read. */
   registrations = (): Registrations | undefined => this.stored.registrations;
 
-  /** Whether the last registry that was read has registered a remote. */
+  /** Whether the last registry that was read registers a remote other than those of FORMER_REGISTRATIONS. */
   hasOwnRegistrations = (): boolean =>
     Object.keys(this.stored.registrations ?? {}).some(
       (remote) => !Object.hasOwn(FORMER_REGISTRATIONS, remote),
@@ -115,7 +118,7 @@ export class ReleaseHealth {
     void this.save();
   }
 
-  /** @returns whether the release must be quarantined */
+  /** @returns whether the release has crashed at least MAX_CRASHES times within CRASH_WINDOW_MS */
   recordCrash(remote: string, version: string, why: string): boolean {
     const health = this.of(remote);
     const at = new Date().toISOString();

@@ -126,7 +126,7 @@ export class ReleaseLoader {
       if (!(error instanceof CrashError)) throw error;
       const isTooOften = health.recordCrash(remote, version, error.message);
       const good = health.good(remote);
-      // `RoleLoads` loads the release again after a while.
+      // Rejects a release that is known to work, but does not quarantine it: `RoleLoads` loads it again after a while.
       if (good.includes(version) && (good.length === 1 || !isTooOften))
         throw new Error(`it crashed while it was loaded: ${error.message}`, { cause: error });
       health.quarantine(remote, version, error.message);
@@ -137,7 +137,7 @@ export class ReleaseLoader {
     }
   }
 
-  /** Pending loads stay, so that `forget` finds them. */
+  /** Removes the least recently requested loads, except pending loads, which `forget` must find. */
   private removeOldest(remote: string): void {
     const needed = this.neededVersions(remote).map((version) => `${remote}@${version}`);
     const others = [...this.loads].filter(

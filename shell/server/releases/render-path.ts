@@ -29,7 +29,7 @@ export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
       .map(withOptionalSegments);
   }
 
-  /** Calls `visit` for each static path, at most `concurrent` at the same time. Rejects and stops at the first error. */
+  /** Calls `visit` for each static path, at most `concurrent` at a time. Rejects and stops at the first error. */
   async function forEachStaticPath(
     loaded: LoadedRelease,
     visit: (path: string) => Promise<void>,
@@ -83,7 +83,7 @@ export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
     );
   }
 
-  /** Resolves to undefined if there is no release in use or it has no such path. Never rejects. */
+  /** Never rejects: resolves to the error if rendering fails. Undefined if no release in use has this static path. */
   async function renderInUse(
     path: string,
     inUse: LoadedRelease | undefined,

@@ -34,7 +34,8 @@ export class RoleLoads {
     if (current.load?.version === version || this.wasJustRejected(remote, role, version)) return;
     const load = { version, done: Promise.resolve() };
     current.load = load;
-    // The percentage in the registry is meant for the new canary or holdback. Its share gets the live release meanwhile.
+    // The percentage in the registry applies to the new canary or holdback. Until it is loaded, its visitors get the
+    // live release, not the previous canary or holdback.
     if (role !== 'live') this.parts.use(remote, role, undefined);
     // The registry may name another version before this version is loaded. The result is then discarded.
     const isWanted = () => !this.isStopped && current.load === load;

@@ -5,13 +5,13 @@ import { ContentError, type PathRenderer } from './render-path';
 /**
  * Renders the static paths of a release. @throws Error if a path fails and the release is at fault:
  * - A ContentError counts only if the release in use can render the path, and a second attempt fails.
- * - Another error counts unless the release in use fails at the path, too.
+ * - Another error counts unless the release in use also fails at the path with an error other than ContentError.
  */
 export function createSmokeTest(paths: PathRenderer): SmokeTest {
   return async (release, inUse) => {
     if (!release.renderer) return;
-    // If no release is in use, pages may exceed their time budgets, because a ContentError is ignored. All pages at
-    // once delay the start of the shell by one time budget at most if the content service does not respond.
+    // If no release is in use, a ContentError is ignored, so pages may exceed their time budgets. Rendered all at once,
+    // they delay the start of the shell by at most one time budget while the content service does not respond.
     const concurrent = inUse ? undefined : Infinity;
     await paths.forEachStaticPath(release, (path) => testPath(path, release, inUse), concurrent);
   };

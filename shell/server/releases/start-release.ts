@@ -13,7 +13,7 @@ type Handlers = {
   onCrash?: (reason: string) => void;
 };
 
-/** @throws LoadError, an error of `test`, or CrashError if the render process ends before `test` is complete */
+/** @throws LoadError, StartError, CrashError if the render process crashes before `test` ends, or an error of `test` */
 export async function startRelease(
   { renderers, mounts }: Parts,
   release: Release,

@@ -13,7 +13,7 @@ const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const MAX_REDIRECTS = 3;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 
-/** Headers that a remote may set. It has the rights of a visitor, so credentials and IP addresses are missing. */
+/** Headers that a remote may set. Excludes credentials and IP addresses: a remote has only the rights of a visitor. */
 const ALLOWED_HEADERS = [
   'accept',
   'content-type',
@@ -43,8 +43,8 @@ export function createApiBroker(apiUrl: string, cache: ApiResponseCache) {
 
   return {
     /**
-     * Follows redirects of a GET to open paths. Answers other paths with 404, not with an error: a visitor may have
-     * entered a URL with `..`, which is no fault of the remote.
+     * Follows redirects of a GET, except to closed paths (`leavesService`). Answers calls to closed paths with 404, not
+     * with an error: a visitor may have entered a URL with `..`, which is no fault of the remote.
      * @throws Error if the origin or the method is not allowed, or if the service does not answer
      */
     async call(
@@ -90,7 +90,7 @@ const notOpen = (path: string): ApiResponse => ({
   body: JSON.stringify({ title: 'Not Found', status: 404, detail: `${path} is not open to visitors` }),
 });
 
-/** `Warning: 110` marks a stale response (RFC 7234, 5.5.1). */
+/** Whether the service failed, limited the rate or sent a stale response (`Warning: 110` of RFC 7234, 5.5.1). */
 export const isDegraded = ({ status, headers }: ApiResponse): boolean =>
   status >= 500 ||
   status === 429 ||

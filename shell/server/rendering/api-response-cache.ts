@@ -50,7 +50,7 @@ export class ApiResponseCache {
   }
 }
 
-/** Returns seconds. Infinity for `no-cache` with an ETag, because such a response is valid until content changes. */
+/** Returns seconds: 0 forbids caching, and Infinity (`no-cache` with an ETag) means until the content changes. */
 function lifetimeOf({ status, headers }: ApiResponse): number {
   const { etag, 'cache-control': control = '', warning } = Object.fromEntries(headers);
   if (status !== 200 || warning !== undefined) return 0;

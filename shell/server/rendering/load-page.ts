@@ -108,7 +108,7 @@ const dataStrategy: DataStrategyFunction = async ({ request, matches }) => {
 };
 
 function isAccepted({ type, result }: DataStrategyResult): boolean {
-  // `data` of React Router returns its status in `init`.
+  // A result of React Router's `data()` has its status in `init`.
   const init = typeof result === 'object' && result !== null && 'init' in result ? result.init : undefined;
   const status = statusOf(result instanceof Response ? result : init) ?? 200;
   return type === 'data' && status < 400;

@@ -2,7 +2,10 @@ const PER_SECOND_BYTES = 1024 * 1024;
 /** A smaller message counts as this many bytes, because reading any message costs time. */
 const MIN_BYTES = 512;
 
-/** Limits the messages of a render process that belong to no job: reading them costs the main process CPU time. */
+/**
+ * Limits the bytes per second of a render process's messages, except outcomes and calls of running jobs, because
+ * reading messages costs the main process CPU time.
+ */
 export class MessageAllowance {
   private second = 0;
   private used = 0;

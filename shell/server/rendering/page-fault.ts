@@ -13,7 +13,7 @@ export function requireLazyFunctions(pages: RouteObject[], url: string): void {
     );
 }
 
-/** @throws PageFault if JSON, in which browsers get the loader data, would change the data */
+/** @throws PageFault if sending the loader data to browsers as JSON changes a value, for example a `Date` */
 export function requireJsonData({
   matches,
   loaderData,

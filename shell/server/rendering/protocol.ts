@@ -8,7 +8,7 @@ export type RenderJob = LoadRequest & {
   /** If absent, the render process uses the configuration that it received last. */
   site?: Site;
   isResource: boolean;
-  /** If true, a page that browsers would show differently from the server's HTML fails with a `PageFault`. */
+  /** If true, a page that browsers would not show as intended, for example an empty page, fails with a `PageFault`. */
   isTrial?: true;
   budgetMs: number;
 };
@@ -23,7 +23,7 @@ export const MAX_PAGE_PART_BYTES = 2 * 1024 * 1024;
 /** Limit for the response body of a resource route. */
 export const MAX_BODY_BYTES = 4.5 * 1024 * 1024;
 
-/** Limit for each render process. The process obeys it, because its messages count toward `MessageAllowance`. */
+/** Maximum per render process, which then sends no more lines: the shell ends a process with too many messages. */
 export const MAX_CONSOLE_LINES = 200;
 
 const REDIRECTS = [301, 302, 303, 307, 308];

@@ -1,7 +1,7 @@
 import { parseUrl } from 'shared-lib/site';
 import { isRedirect, type Outcome } from './protocol';
 
-/** Returns the URL that a browser requests next, without fragment. Undefined if the outcome is not a redirect. */
+/** Returns the URL that a browser requests next, without fragment. Undefined if the outcome is no valid redirect. */
 export function redirectTarget(outcome: Outcome, from: URL): URL | undefined {
   const mayRedirect = outcome.kind === 'redirect' || outcome.kind === 'resource';
   if (!mayRedirect || !isRedirect(outcome.status)) return undefined;
@@ -11,7 +11,7 @@ export function redirectTarget(outcome: Outcome, from: URL): URL | undefined {
 }
 
 /**
- * Returns `/` if the location is missing or has a scheme other than http and https, such as `javascript:`.
+ * Returns the location, or `/` if it is missing or has a scheme other than http and https, such as `javascript:`.
  * Percent-encodes letters beyond ASCII as UTF-8, because Node would send them as Latin-1.
  */
 export function locationOf(headers: Headers): string {

@@ -53,7 +53,7 @@ export class Renderer {
     }
   }
 
-  /** Resolves when every process has sent a message after this call. @throws CrashError if a process crashes first */
+  /** Resolves when every process has sent a message after this call. Rejects if a process ends first. */
   async responsive(): Promise<void> {
     await Promise.all([...this.processes].map((process) => process.responsive()));
   }

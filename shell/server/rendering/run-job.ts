@@ -85,7 +85,7 @@ function thrownRedirect(error: unknown): Response {
   throw error;
 }
 
-/** Reports server errors as 503. A status that allows no body, such as 204, becomes 200, because a page has a body. */
+/** Reports thrown server errors as 503. Replaces invalid statuses, and those without a body, such as 204, by 200. */
 function statusOfPage({ statusCode, errors }: StaticHandlerContext): number {
   if (errors && statusCode >= 500) return 503;
   return statusCode < 200 || statusCode > 599 || isBodiless(statusCode) ? 200 : statusCode;

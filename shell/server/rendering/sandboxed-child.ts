@@ -64,7 +64,7 @@ export class SandboxedChild {
     if (this.channel.writableLength > MAX_UNREAD_BYTES) this.kill('it does not read its messages');
   }
 
-  /** Also closes the channel: if `unshare` is killed just after its fork, its child survives, but ends without a channel. */
+  /** Closes the channel, too: a child that `unshare` has just forked survives the kill until the channel closes. */
   kill(reason?: string): void {
     this.crashReason ??= reason;
     this.child?.kill('SIGKILL');

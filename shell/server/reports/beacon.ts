@@ -41,7 +41,7 @@ export async function beacon(app: FastifyInstance, { siteUrl, judge, views }: Op
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_REPORT_BYTES }, (_request, body, done) =>
     done(null, body),
   );
-  // Rejected reports get the status 204 too: the response must not depend on the report.
+  // Rejected reports get the status 204, too, so that a sender cannot find out the limits.
   app.setErrorHandler((_error, _request, reply) => reply.code(204).send());
 
   app.post('/beacon', { logLevel: 'warn' }, (request, reply) => {
@@ -78,7 +78,7 @@ export async function beacon(app: FastifyInstance, { siteUrl, judge, views }: Op
     }
   }
 
-  /** The report does not know the route, because the page's routes are not loaded yet. */
+  /** The route is unknown, because the browser sends this report before the page's routes are loaded. */
   function begin(view: PageView, remote: string, network: string): void {
     const version = versionIn(view, remote);
     if (version)

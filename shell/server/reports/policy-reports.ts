@@ -21,7 +21,7 @@ export function violationsIn(body: unknown) {
   });
 }
 
-/** Returns only the host of a URL: path and query may contain personal data. */
+/** Returns a keyword such as `inline`, or only the host of a URL: path and query may contain personal data. */
 function blockedSource(value: unknown): string | undefined {
   const text = reportText(value, 500);
   if (/^(inline|eval|data|blob|trusted-types-(policy|sink)|wasm-eval|self)$/.test(text)) return text;

@@ -5,7 +5,7 @@ import { holderOf } from '../visitors/token-holder';
 
 type Options = { releases: LiveReleases; tokens: () => readonly ReleaseToken[] };
 
-/** `/readyz` responds 200 if at least one remote is released, and each released remote is usable or disabled. */
+/** `/readyz` responds 200 if there are released remotes, and each of them has a loaded release or is disabled. */
 export async function healthRoutes(app: FastifyInstance, { releases, tokens }: Options): Promise<void> {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', ({ headers }, reply) => {

@@ -1,4 +1,4 @@
-/** Groups of 16 bits. One customer of a provider often has a network of 56 or 48 bits, that is many of 64 bits. */
+/** Number of 16-bit groups. Providers often assign a /48 or /56 to one customer, which contains many /64 networks. */
 const IPV6_NETWORK_GROUPS = 3;
 
 /** Returns the network of an address: an IPv4 address itself, or the first 48 bits of an IPv6 address. */

@@ -10,7 +10,7 @@ const MAX_VERSIONS = 1_400;
 export type PageView = { id: string; versions: Readonly<Record<string, string>> };
 
 /**
- * Creates and reads tokens of page views. A token names the releases that the page consists of. Format:
+ * Creates and reads tokens of page views. A token names the page's releases that are compared with others. Format:
  * `<id>.<time>.<versions>.<signature>`, with the time in base 36 and the versions as JSON in base64url.
  */
 export function createPageViews(secret: Buffer) {
@@ -34,7 +34,7 @@ export function createPageViews(secret: Buffer) {
 
 export type PageViews = ReturnType<typeof createPageViews>;
 
-/** Omits versions beyond the limit: random ones, so that each release is in the tokens of some page views. */
+/** Omits random versions until MAX_VERSIONS is met, so that each release is in the tokens of some page views. */
 function withinLimit(versions: PageView['versions']): PageView['versions'] {
   const entries = Object.entries(versions);
   while (JSON.stringify(entries).length > MAX_VERSIONS) entries.splice(randomInt(entries.length), 1);

@@ -12,7 +12,10 @@ export function createDiscovery(
   const loads = new Map<string, Promise<RouteObject>>();
   const failures = new Map<string, unknown>();
 
-  /** Returns undefined for closed and switched-off paths, at which routes of the shell show an error. */
+  /**
+   * Returns undefined if no remote is mounted at the path, or if the path is closed or switched off. A route of the
+   * shell then shows an error.
+   */
   function remoteFor(path: string): RemoteAddress | undefined {
     const unavailable = [...closed, ...off].map((below) => ({ below, remote: undefined }));
     const available = remotes.map((remote) => ({ below: remote.below, remote }));
@@ -59,7 +62,7 @@ export function createDiscovery(
       const owner = remoteFor(path);
       return !owner || (mountedRemotes.has(owner.name) && lazyPagesAt(routes, path).length === 0);
     },
-    /** Also loads the lazy routes, because hydration needs the code of the complete page. */
+    /** Loads the remote at `path` and the page's lazy routes: hydration needs the code of the complete page. */
     renderedPages: async (path: string): Promise<RouteObject[]> => {
       const owner = remoteFor(path);
       const pages = await pagesAt(path);

@@ -1,13 +1,20 @@
 /** Events by which a visitor can cause a navigation. */
 const INPUTS = ['click', 'keydown', 'input', 'wheel', 'touchmove', 'popstate'];
-/** Browsers have the same limit for documents. */
+/** Browsers also follow at most this many HTTP redirects in a row (Fetch standard). */
 const MAX_REDIRECTS = 20;
-/** Leaves room for a page that reloads its data after each of many calls. Safari rejects 100 navigations in 10 s. */
+/**
+ * High enough for a page that reloads its data after each of several API calls. Below Safari's limit of 100 navigations
+ * in 10 s, after which Safari throws an error.
+ */
 const MAX_STEPS = 40;
-/** A pause between two steps that shows that they do not cause each other. */
+/** A step after a longer pause counts as independent of the step before. */
 const PAUSE_MS = 500;
 
-/** Counts steps: navigations, redirects and reloads of data. Returns a function to call for each of them. */
+/**
+ * Detects a page that navigates or reloads its data without end. Returns a function to call at each step: a navigation,
+ * a redirect or a reload of data. `isOfVisitor` is true if the visitor used the page since the last step. `isEndless`
+ * is true after too many steps without such input and without a pause.
+ */
 export function countSteps() {
   let hasInput = false;
   let steps = 0;

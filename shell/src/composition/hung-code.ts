@@ -6,8 +6,8 @@ const POLL_MS = 1_000;
 const POLLS_UNTIL_HUNG = 5;
 
 /**
- * Rejects if the browser has fetched all scripts of the remote and `loading` stays pending, for example because a
- * module has a top-level `await` that never ends. The time in which the browser fetches a script does not count.
+ * Settles like `loading`. Rejects if `loading` stays pending for some seconds in which the browser fetches no script of
+ * the remote, for example because of a top-level `await` that never ends.
  */
 export function unlessHung<T>(remote: RemoteAddress, loading: Promise<T>): Promise<T> {
   const folder = new URL('.', new URL(remote.entry, location.href)).href;
@@ -23,7 +23,10 @@ export function unlessHung<T>(remote: RemoteAddress, loading: Promise<T>): Promi
   return Promise.race([loading, hung]).finally(() => clearInterval(timer));
 }
 
-/** Scripts that have arrived or failed. The browser's list of resources also contains files that it only prefetched. */
+/**
+ * Scripts and other elements that have loaded or failed. Not read from `performance`, whose resource entries also list
+ * files that the browser has only prefetched.
+ */
 const fetched = new WeakSet<EventTarget>();
 for (const type of ['load', 'error'])
   document.addEventListener(type, ({ target }) => target && fetched.add(target), true);

@@ -12,7 +12,7 @@ const CHECK_INTERVAL_MS = 30_000;
 
 const never = new Promise<never>(() => undefined);
 
-/** Fetches the loaded files of the remotes again, past the cache. Never rejects. */
+/** Fetches the loaded files of the remotes again, bypassing the browser's cache. Never rejects. */
 export function refetch(remotes: RemoteAddress[]): Promise<unknown> {
   const folders = remotes.flatMap(({ entry }) =>
     entry ? new URL('.', new URL(entry, location.href)).href : [],
@@ -23,7 +23,10 @@ export function refetch(remotes: RemoteAddress[]): Promise<unknown> {
   return Promise.allSettled([...new Set(files)].map((file) => request(file, { cache: 'reload' })));
 }
 
-/** Only React Router's navigations after a redirect have this mark. A navigation that replaces another one has none. */
+/**
+ * Reads the mark that React Router sets on a navigation after a redirect. The history action would not suffice, because
+ * other navigations replace a history entry, too.
+ */
 const isRedirect = (location: { state: unknown } | undefined): boolean =>
   (location?.state as { _isRedirect?: boolean } | null | undefined)?._isRedirect === true;
 
@@ -33,9 +36,10 @@ type Site = Pick<Boot, 'set' | 'remotes'>;
  * If the release set has changed, opens the next link as a new document, which gets the new releases. If the page has
  * unsaved changes, the router opens the link instead, so that the page can ask the visitor first.
  *
- * Ends navigations whose loaders redirect in a circle: if they do not wait for anything, the tab would hang. Replaces a
- * page that navigates or reloads its data without end by an error, because it cancels the navigations of the visitor.
- * Timers of the page may go on. So the next link opens a new document, and the router holds all other navigations.
+ * Ends a navigation whose loaders redirect in a circle, because such a circle can freeze the tab. Shows an error
+ * instead of a page that navigates or reloads its data without end, because such a page cancels the visitor's
+ * navigations. Its timers may still run. So from then on, links open new documents, and navigations without input of
+ * the visitor never end.
  */
 export function followReleases(router: Router, { set, remotes }: Site, tab: Tab, open = openDocument): void {
   let checkedAt = 0;

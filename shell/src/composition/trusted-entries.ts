@@ -3,7 +3,10 @@ import type { RemoteAddress } from '../boot';
 
 const ENTRY_TIMEOUT_MS = 15_000;
 
-/** Rejects containers that have no integrity hash or come from an untrusted origin. */
+/**
+ * Runtime plugin that loads a container only if its integrity hash is known, and only from the site's own origin or one
+ * of `origins`. The browser then compares the file with the hash.
+ */
 export function trustedEntries(
   addresses: ReadonlyMap<string, Pick<RemoteAddress, 'integrity'>>,
   origins: readonly string[],

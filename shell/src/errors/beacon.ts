@@ -49,7 +49,10 @@ function addFailure(tab: Tab, failure: PageFailure): void {
 
 type UncaughtEvent = Event & { error?: unknown; reason?: unknown; filename?: string };
 
-/** Ignores errors whose stack names no file of a remote, because they may come from browser extensions. */
+/**
+ * Returns undefined if neither the stack nor the event names a file of a remote: the error may come from a browser
+ * extension.
+ */
 function causeOf(event: Event, remotes: RemoteAddress[]) {
   const { error, reason, filename } = event as UncaughtEvent;
   const cause = error ?? reason;
@@ -61,7 +64,10 @@ const stackOf = (error: unknown): string => (error instanceof Error ? (error.sta
 
 const isMissingChunk = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
-/** Removes URLs, paths and quoted texts, because they may contain personal data. */
+/**
+ * Returns the name and the shortened message of the error. Removes URLs, paths, and texts in double quotes or
+ * backticks, because they may contain personal data.
+ */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return `${typeof error} was thrown`;
   const message = error.message

@@ -4,8 +4,9 @@ import type { Tab } from '../tab';
 import { hasUnsavedChanges } from '../composition/unsaved-changes';
 
 /**
- * A page that blocks navigations must ask the visitor, and then continue or reset the navigation. If the visitor follows
- * another link without an answer to the first one, the page does not ask. So the link opens as a document.
+ * Keeps a page from blocking links forever. A page that blocks a link must ask the visitor whether to leave. If the
+ * visitor clicks another link while the first is still blocked, the page probably did not ask. So the second link opens
+ * as a new document, unless the page has unsaved changes.
  */
 export function openBlockedLinks({ router }: Tab, open: (address: string) => void = loadDocument): void {
   let isLinkClicked = false;

@@ -4,10 +4,10 @@ const REQUEST_TIMEOUT_MS = 15_000;
 
 /**
  * Fetches the loaded files of the remotes again, because cached files may be broken, and reloads the page. Rejects if
- * the server is down.
+ * the server is down. Otherwise stays pending until the page is gone.
  */
 export async function refresh(remotes: RemoteAddress[]): Promise<void> {
-  // After an update of the shell, this chunk no longer exists. The new document does not need it.
+  // After an update of the shell, the server no longer has this chunk. The page reloads all the same.
   const refetched = import('../composition/release-set')
     .then(({ refetch }) => refetch(remotes))
     .catch(console.warn);
@@ -28,8 +28,8 @@ export function loadDocument(address?: string): void {
   const { pathname, search, hash } = location;
   // During Back, the URL is already the address. With a fragment, `assign` would then only scroll.
   if (!address || address === pathname + search + hash) return location.reload();
-  // A navigation of this page is pending. If the browser restored the page from the back/forward cache, the navigation
-  // would continue.
+  // A navigation of this page is pending. It would continue if the browser restored this page from the back/forward
+  // cache, so the restored page reloads.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   location.assign(address);
 }

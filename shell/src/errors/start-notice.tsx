@@ -3,7 +3,7 @@ import { screenOnly } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { START_NOTICE_ID, STARTED_EVENT } from '../starter/settings';
 
-/** Hidden in each document. The starter (src/starter) shows the notice if the application fails to start. */
+/** Hidden until the starter (src/starter) shows the notice, because the application fails to start. */
 export function StartNotice() {
   const notice = useRef<HTMLDivElement>(null);
 
@@ -31,7 +31,7 @@ export function prepareStartNotice(retry: () => Promise<void>): void {
   link.addEventListener('click', (event) => {
     event.preventDefault();
     link.textContent = 'Retrying...';
-    // After an update of the shell, this chunk no longer exists.
+    // After an update of the shell, the server no longer has this chunk. The retry then saves no drafts.
     const drafts = import('shared-lib/forms').then(({ saveDrafts }) => saveDrafts()).catch(console.warn);
     drafts.then(retry).catch((error: unknown) => {
       console.warn(error);

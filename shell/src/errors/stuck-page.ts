@@ -23,7 +23,7 @@ export function replaceStuckPages(boot: Boot, tab: Tab): void {
     last = state;
     const stuck = shown;
     const isStuck = () => router.state === state && shownPage.pathname === stuck.location.pathname;
-    // Error views do not set `shownPage`.
+    // Skips states with errors: error views do not set `shownPage`, so the shown page is unknown.
     if (state.navigation.state !== 'idle' || state.errors || !isStuck()) return;
     if (state.location.pathname === stuck.location.pathname) return;
     setTimeout(() => {
@@ -34,7 +34,7 @@ export function replaceStuckPages(boot: Boot, tab: Tab): void {
   async function replace(stuck: typeof shown) {
     const { pathname } = stuck.location;
     await showPageAgain(tab, router!.state);
-    // The next page waits for its own code or data.
+    // The old page is not to blame: the next page waits for its own code or data.
     if (shownPage.pathname === pathname) return;
     const { sendBeacon } = await import('./beacon');
     const error = new Error('the page kept the next page from appearing, as by updates without end');

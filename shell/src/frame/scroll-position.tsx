@@ -52,7 +52,7 @@ function setScrollBehavior(behavior: string) {
   document.documentElement.style.scrollBehavior = behavior;
 }
 
-/** Uses the URL instead of the key 'default', which the first history entry of every document has. */
+/** Uses path and fragment instead of the key 'default', which the first history entry of every document has. */
 function positionKey({ key, pathname, hash }: Location): string {
   return key === 'default' ? pathname + hash : key;
 }

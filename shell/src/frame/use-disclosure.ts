@@ -8,7 +8,8 @@ import { useIsHydrated } from 'shared-lib/ui';
 const IGNORE_CLICKS_AFTER_HYDRATION_MS = 500;
 
 /**
- * Until hydration, CSS opens the element. An element that is open at hydration stays open.
+ * State of an element that a button opens and closes, such as a menu. Until hydration, the caller's CSS opens the
+ * element. An element that is open at hydration stays open.
  * @param opensOnHover true if the CSS of the caller also opens the element on hover
  */
 export function useDisclosure({ opensOnHover = false } = {}) {

@@ -1,4 +1,7 @@
-/** Focuses the element that `hash` names, or the heading. Keyboard and screen reader users continue there. */
+/**
+ * Focuses the element that `hash` names, otherwise the page's heading, otherwise `main`. Keyboard and screen reader
+ * users continue there.
+ */
 export function focusPage(hash = '') {
   const main = document.getElementById('main');
   focus(targetOf(hash) ?? main?.querySelector<HTMLElement>('h1') ?? main);

@@ -9,7 +9,10 @@ const REPEAT_AFTER_MS = 10_000;
 
 type PagesAt = (path: string) => Promise<RouteObject[]>;
 
-/** Ignores failed prefetches, because the click loads the page again. */
+/**
+ * Prefetches the page of a link that the visitor points at, touches or focuses. Ignores failed prefetches, because the
+ * click loads the page again.
+ */
 export function prefetchOnIntent(pagesAt: PagesAt, privatePaths: readonly string[]): void {
   const startedAt = new Map<string, number>();
   let hoverTimer: number | undefined;
@@ -37,8 +40,9 @@ export function prefetchOnIntent(pagesAt: PagesAt, privatePaths: readonly string
   }
 
   /**
-   * Returns undefined for links to private pages, the current page and other sites, and for new tabs and downloads.
-   * Also returns undefined if the current page is private: after a save, a prefetched response would be outdated.
+   * Returns the URL of the link around `target`. Returns undefined for links to private pages, the current page and
+   * other origins, and for new tabs and downloads. On a private page, always returns undefined: after a save, a
+   * prefetched response would be outdated.
    */
   function pageBehind(target: EventTarget | null): URL | undefined {
     const link = target instanceof Element && target.closest('a[href]');

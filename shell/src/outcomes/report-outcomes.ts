@@ -4,8 +4,9 @@ import type { Tab } from '../tab';
 import { OUTCOMES_URL } from './outcomes-url';
 
 /**
- * While releases are compared, reports that code of the page's remote starts to run. A page that hangs or crashes never
- * reports its end, so the server can tell. Returns a function that the started application calls.
+ * If this page view is part of a comparison of releases, reports that the code of the page's remote starts to run. A
+ * second report follows when the visitor leaves. Without the second report, the server knows that the page hung or
+ * crashed. Returns a function that must be called when the application has started.
  */
 export function reportOutcomes({ remotes }: Boot, tab: Tab): () => void {
   const view = pageView();

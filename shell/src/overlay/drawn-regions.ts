@@ -28,7 +28,7 @@ function drawnBy(main: Element, { remotes, isRendered }: Pick<Boot, 'remotes' | 
   return ownerOf(remotes, location.pathname)?.name ?? 'shell';
 }
 
-/** Routes of a remote have ids like `<remote>:<id>`. */
+/** Returns the remote that the route id starts with (`<remote>:<id>`), or 'shell' for a route of the shell. */
 export const remoteOfRoute = (id: string, remotes: readonly { name: string }[]): string =>
   remotes.find(({ name }) => id.startsWith(`${name}:`))?.name ?? 'shell';
 

@@ -29,7 +29,7 @@ function start(boot: Boot): void {
     attributes: { 'aria-keyshortcuts': 'Alt+Shift+O', title: 'Alt+Shift+O' },
   });
   const area = element('aside', { attributes: { 'aria-label': 'Overlay for operators' } }, toggle);
-  // An element, because Safari before 16.4 cannot construct style sheets. The policy of the page allows its text.
+  // A style element, because Safari before 16.4 cannot construct style sheets. The page's CSP allows its hash.
   shadow.append(element('style', { textContent: STYLES }), layer, area);
   let close: (() => void) | undefined;
 

@@ -46,6 +46,6 @@ export function showOutlines(layer: HTMLElement, boot: Boot): () => void {
   };
 }
 
-/** Returns '' in development. */
+/** Returns '' if the release set does not name the shell, as in development. */
 export const shellVersion = ({ set }: Pick<Boot, 'set'>): string =>
   /(?:^|,)shell@([^,]*)/.exec(set)?.[1] ?? '';

@@ -26,8 +26,8 @@ export type RemoteReleases = {
   /** Why the shell rejects a version that the registry names, such as `3.0.0: boom`. */
   problem?: string;
   /**
-   * Stored versions, newest first, at most 50. If the registry is on another server, lists only versions that were
-   * served to visitors.
+   * Latest stored versions, newest first. If the registry is on another server, lists only versions that were served to
+   * visitors.
    */
   versions: VersionFacts[];
 };

@@ -2,7 +2,10 @@ const MAX_LENGTH = 200;
 
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
 
-/** Makes an untrusted value safe to show as one line of text. */
+/**
+ * Returns an untrusted value as one line, cut after `MAX_LENGTH` characters. Replaces line breaks, control characters
+ * and characters that change the text direction with spaces.
+ */
 export function plainText(value: unknown): string {
   const line = String(value)
     .slice(0, MAX_LENGTH * 2)

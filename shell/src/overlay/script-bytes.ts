@@ -10,7 +10,7 @@ export type ScriptBytes = {
   isHidden: boolean;
 };
 
-/** A script that was prefetched and executed later has two timings, but its size counts once. */
+/** Adds up the scripts below `folder`. A prefetched and later executed script has two timings, but one size. */
 export function scriptBytes(folder: string, timings: readonly Timing[]): ScriptBytes {
   const sizes = new Map<string, number>();
   let network = 0;

@@ -11,13 +11,16 @@ export type TabError = {
   /** `error`, `rejection`: uncaught. `file`: failed to load. `console`: an `Error` that was logged. */
   kind: 'error' | 'rejection' | 'file' | 'console';
   message: string;
-  /** Stack trace or URL of the file. */
+  /** Stack trace and URL of the file, as far as they are known. */
   origin: string;
   remote?: string;
   path: string;
 };
 
-/** `errors`: the latest 50, without duplicates (same message and path). `total` includes errors that were dropped. */
+/**
+ * `errors` contains the latest `MAX_ERRORS` errors, without duplicates (same message and path). `total` also counts the
+ * errors that `errors` has dropped.
+ */
 export function recordErrors(onChange: () => void): { errors: TabError[]; total: () => number } {
   const errors: TabError[] = [];
   let total = 0;

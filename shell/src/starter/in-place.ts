@@ -5,7 +5,8 @@ import { WAITING } from './settings';
 const FIXED_PARTS = 'style,#boot,[data-start]';
 
 /**
- * Updates the document in place for links that change only the query, so that focus and scroll position stay.
+ * Updates the document in place for links that change the query and lead to the section that contains the link, such as
+ * a filter of a list. Focus and scroll position stay.
  * @param signal must abort before hydration: the document must not change while React hydrates it
  */
 export function changeInPlace(signal: AbortSignal, onChange: () => void): void {
@@ -18,7 +19,7 @@ export function changeInPlace(signal: AbortSignal, onChange: () => void): void {
     if (
       link.pathname !== location.pathname ||
       link.search === location.search ||
-      // For a link to a section that does not contain the link, the browser must scroll.
+      // For a link to another section, or without a fragment, the browser must scroll.
       !document.getElementById(link.hash.slice(1))?.contains(link)
     )
       return;
@@ -30,8 +31,7 @@ export function changeInPlace(signal: AbortSignal, onChange: () => void): void {
     const request = new XMLHttpRequest();
     request.open('GET', url);
     request.responseType = 'document';
-    // Drops the response if, since the request, the visitor has clicked another link or the application has started and
-    // changed the URL.
+    // Ignores an outdated response: the visitor has clicked another link, or the application has changed the URL.
     request.onloadend = () => {
       link.removeAttribute(WAITING);
       if (link === latest && from === location.href) show(url, request);

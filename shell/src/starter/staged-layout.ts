@@ -5,8 +5,10 @@ export const STAGED_LAYOUT = 'staged';
 
 export const LOWER_SECTIONS = 'main>section~*,footer';
 
-// Lays out the lower sections one by one, so that the first screen appears early. Skips pages that may open
-// further down: their scroll position depends on the height of all sections.
+/**
+ * Lays out the lower sections one by one, so that the first screen appears early. Does nothing if the page may open
+ * further down: its scroll position depends on the height of all sections.
+ */
 export function stageLayout(signal: AbortSignal): void {
   const [visit] = performance.getEntriesByType('navigation');
   const opensAtTop = visit?.type === 'navigate' && !location.hash;

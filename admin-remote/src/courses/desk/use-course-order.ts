@@ -72,8 +72,8 @@ export function useCourseOrder({ loaded, offset, total, changes }: Options) {
     /** The loaded courses in their current order, including moves that are not stored yet. */
     courses,
     /**
-     * Index of the row above which a drop inserts the dragged course. At the end of the list, it equals the number of
-     * rows.
+     * Index of the row above which a drop inserts the dragged course. For a drop at the end of the list, the number of
+     * rows. Undefined while no course is dragged.
      */
     dropIndex,
     draggedId,
@@ -86,8 +86,8 @@ export function useCourseOrder({ loaded, offset, total, changes }: Options) {
         const steps = { ArrowUp: -1, ArrowDown: 1 }[event.key];
         if (!steps || event.altKey || event.ctrlKey || event.metaKey) return;
         event.preventDefault();
-        // Ignores key repeats while a move is being stored. Otherwise, a held key would queue moves that the admin
-        // cannot see yet.
+        // Ignores key repeats while a move is being stored. Otherwise, a held key would queue moves faster than the
+        // service can store them.
         if (!event.repeat || !changes.isBusy) moveBy(course, steps);
       },
     }),

@@ -1,6 +1,9 @@
 import { courseFacts, durationText, priceText } from 'shared-lib/schema';
 
-/** The course facts as the form edits them. The groups are not in `courseFacts`, which public pages download. */
+/**
+ * `courseFacts` with groups of fields that belong together. `courseFacts` itself has no groups, because public pages
+ * download it and do not need them.
+ */
 export const factsResource: typeof courseFacts = {
   ...courseFacts,
   together: [

@@ -8,7 +8,10 @@ import { isPrice } from './price';
 export type FactsValues = ValuesOf<typeof courseFacts.fields>;
 export type FactName = keyof FactsValues;
 
-/** Accepts stored facts, so that old values do not prevent a save of other fields. The service may still reject them. */
+/**
+ * Returns the errors of changed fields and of fields grouped with them. Ignores other errors, so that an old invalid
+ * value does not prevent a save of other fields. The service may still reject the old value.
+ */
 export function factsErrors(facts: FactsValues, stored: object = blankRecord(factsResource)): FieldErrors {
   const changed = changedFields(factsResource, stored, facts);
   return Object.fromEntries(Object.entries(allErrors(facts)).filter(([name]) => changed.has(name)));

@@ -2,7 +2,7 @@ import { CURRENCIES, priceInMajorUnits } from 'shared-lib/schema';
 
 const DEFAULT_DECIMALS = 2;
 
-/** Converts `1,250.50` to `125050` (minor units). Returns invalid text unchanged. */
+/** Converts a typed price to minor units, for example `1,250.50` (euros) to `125050`. Keeps invalid text unchanged. */
 export function priceFrom(typed: string, currency: string): string {
   const decimals = CURRENCIES[currency]?.decimals ?? DEFAULT_DECIMALS;
   const [, major, minor = ''] =

@@ -28,7 +28,7 @@ export function SyllabusField({ courseId, stored }: Props) {
   const withSession = useReauthentication();
   useSaveBlocker(upload ? 'Wait until the syllabus is uploaded' : undefined);
 
-  /** @param lost message if the answer of the service does not arrive */
+  /** @param lost end of the error message if the service's response does not arrive */
   async function run(task: () => Promise<string>, lost: string, signal?: AbortSignal) {
     setResult(undefined);
     setBusy(true);

@@ -26,7 +26,7 @@ export function useFactsEditor(stored?: CourseFacts) {
     missingIn: () => [],
     validate: (values) => factsErrors(values, stored),
   });
-  /** State of the facts after a save of the course. Undefined if they were not changed. */
+  /** State of the changed facts after a save of the course. Undefined before, or if no facts were changed. */
   const [state, setState] = useState<'pending' | 'done'>();
   if (state === 'pending' && !editor.isDirty) setState('done');
   const isPending = state === 'pending';
@@ -37,7 +37,7 @@ export function useFactsEditor(stored?: CourseFacts) {
     editor,
     errors,
     invalid,
-    /** True after the course was saved, until its facts are saved or cleared. */
+    /** True after the course was saved, until its changed facts are saved or their changes are discarded. */
     isPending,
     /** Says which facts the last save kept from another admin. */
     note: state === 'done' ? editor.result?.note : undefined,

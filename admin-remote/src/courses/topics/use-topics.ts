@@ -19,7 +19,7 @@ type Options = {
 export function useTopics({ draftKey, topics, onChange, error }: Options) {
   const [restored] = useState(() => storedTexts(draftKey, ['entry', 'previous']));
   const [entry, setEntry] = useState(restored?.entry ?? '');
-  /** The edited topic. Its text finds it again after Restore or a conflict has replaced the list. */
+  /** The edited topic. If Restore or a conflict replaces the list, `rowOf` finds the topic again by its text. */
   const [target, setTarget] = useState(
     restored?.previous ? { row: -1, topic: restored.previous } : undefined,
   );

@@ -14,7 +14,7 @@ export function DatesWarning({ slots }: { slots: Slot[] }) {
 /** @param day today in the institute's time zone, `YYYY-MM-DD` */
 export function datesWarning(slots: Slot[], day: string): string | undefined {
   const starts = slots.flatMap(({ startDate }) => (startDate === '' ? [] : [parseDay(startDate)]));
-  // Visitors always see a start that is not a date.
+  // Visitors always see a start that is not a date, such as "May", so this course needs no warning.
   const last = starts.includes(undefined) ? undefined : starts.toSorted().at(-1);
   if (!last) return undefined;
   if (last < day) return 'All dates have begun. Visitors see “New dates soon”.';

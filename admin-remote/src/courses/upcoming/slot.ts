@@ -30,7 +30,7 @@ export function slotError({ startDate, endDate }: Slot, index: number): string |
     : undefined;
 }
 
-/** A start that is not a date never passes: visitors see its text. */
+/** Returns false for a start that is not a date, because visitors always see the text of such a start. */
 export function hasStarted({ startDate }: Slot): boolean {
   const start = parseDay(startDate);
   return Boolean(start && start < today());

@@ -29,7 +29,7 @@ export function threeWayMerge<F extends Fields>(
   };
 }
 
-/** Includes the fields that belong together with a changed one. */
+/** Returns the names of the changed fields and of the other fields in their groups. */
 export const changedFields = (resource: Resource, base: object, record: object) =>
   new Set(differingFields(resource, base, record).flatMap((name) => groupOf(resource, name).names));
 

@@ -23,7 +23,7 @@ export function useDraft<F extends Fields>(
 
   /**
    * Stores the unsaved edit together with `offer`, an older draft that the admin can still restore. Without an unsaved
-   * edit, stores only `offer`.
+   * edit, stores only `offer`. Without both, deletes the stored draft.
    */
   function write(offer: typeof offered) {
     const unsaved = latest.current !== discarded.current && latest.current;
@@ -41,7 +41,7 @@ export function useDraft<F extends Fields>(
     if (hasStored.current) write(offered);
   });
 
-  // Not a passive effect: that could run after a click on Discard and store the discarded draft again.
+  // Not `useEffect`, which could run after a click on Discard and store the discarded draft again.
   useLayoutEffect(() => {
     latest.current = edit;
     if (!edit) return deleteStored();

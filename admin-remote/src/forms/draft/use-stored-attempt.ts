@@ -16,7 +16,7 @@ export const useStoredKey = (key: string) =>
   });
 
 /**
- * Does the same as `useStoredKey`, and notifies other tabs when the text was sent.
+ * Extends `useStoredKey` with `announceSent`, which notifies other tabs that the text was sent.
  * @param text typed text of the form
  * @param onSentInOtherTab called when another tab has sent the same text
  */

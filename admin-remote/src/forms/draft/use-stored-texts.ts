@@ -3,7 +3,7 @@ import { deleteDraft, readDraft, storeDraft } from '../../session/draft-store';
 
 type Texts = Record<string, string | undefined>;
 
-/** Returns undefined if the draft lacks one of the texts. */
+/** Returns the texts of a stored draft. Undefined if there is no draft, or if it lacks one of the texts. */
 export function storedTexts<Name extends string>(
   key: string,
   names: readonly Name[],
@@ -23,7 +23,7 @@ export function useStoredTexts(key: string, texts: Texts | undefined): void {
   }, [key, typed]);
 }
 
-/** If `texts` is undefined, deletes the draft. */
+/** Stores `texts` as a draft. If `texts` is undefined, deletes the draft. */
 export function storeTexts(key: string, texts: Texts | undefined): void {
   if (texts) storeDraft(key, { base: { _id: '' }, values: texts, at: Date.now() });
   else deleteDraft(key);

@@ -1,7 +1,10 @@
 import { LiveCounter } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-/** Tells the user when the limit is reached, because browsers cut off longer text without a message. */
+/**
+ * Returns a hint and a counter for a text field. Both show when `limit` is reached, because browsers cut off longer
+ * text without a message.
+ */
 export function lengthLimitTexts(length: number, limit: number) {
   const isFull = length >= limit;
   return {

@@ -2,7 +2,7 @@ import { parseUrl } from 'shared-lib/site';
 
 const LOAD_TIMEOUT_MS = 10_000;
 
-/** `blocked` means that the site's Content-Security-Policy does not allow the picture's host. */
+/** `blocked` means that the site's Content-Security-Policy does not allow the picture's origin. */
 export type PictureState = 'loaded' | 'failed' | 'blocked';
 
 export function loadPicture(url: string): Promise<PictureState> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Returns functions that change a list. Each one announces its change to screen readers and moves the focus. */
+/** Changes a list of texts. Each change sets `announcement` for screen readers and moves the focus. */
 export function useItems(items: string[], onChange: (items: string[]) => void) {
   const group = useRef<HTMLFieldSetElement>(null);
   const [announcement, announce] = useState('');

@@ -30,8 +30,8 @@ export function differingFields({ fields }: Resource, one: object, other: object
 }
 
 /**
- * Returns a function that lists the titles of empty fields. Leaves out texts that are also empty in the stored record,
- * so that an admin can save such a record.
+ * Returns a function that lists the titles of empty fields. Leaves out fields that are also empty in the stored record,
+ * so that an admin can save other changes of this record.
  */
 export const emptyFields =
   ({ fields }: Resource, stored?: object) =>

@@ -162,8 +162,8 @@ function RemovalQuestion({ title, text, remove, onRemoved, onFailed, onCancel }:
 }
 
 /**
- * Runs at most one call per id at a time. While a call is running, `onlyOnce` with the same id returns a promise that
- * never resolves. The caller of the running call reports the result and closes the dialog, even a reopened one.
+ * Returns a function that runs at most one call per id at a time. A second call with the same id gets a promise that
+ * never settles, because the first call reports the result and closes the dialog, even if the dialog was opened again.
  */
 function useOneCallPerId() {
   const [running] = useState(() => new Set<string>());

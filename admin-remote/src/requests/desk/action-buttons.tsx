@@ -10,7 +10,7 @@ import type { DeskChanges } from './use-desk-changes';
 
 type Props = { requests: DeskRequest[]; changes: DeskChanges; admins: string[]; username: string };
 
-/** For newsletter subscriptions, offers only the status Spam, because nobody answers subscriptions. */
+/** For newsletter subscriptions, offers only Spam and Not spam, because nobody answers subscriptions. */
 export function StatusButtons({ requests, changes }: Pick<Props, 'requests' | 'changes'>) {
   const [only] = requests;
   const isSpam = requests.every(({ status }) => status === 'spam');

@@ -29,5 +29,8 @@ export function DateFilter({ label, name, applied }: Props) {
   );
 }
 
-/** Checked at each key, because React calls no `onChange` when the last part of a partly typed date is deleted. */
+/**
+ * Returns false for a partly typed date. Called at each key, because React calls no `onChange` when the last part of a
+ * partly typed date is deleted.
+ */
 const isCleared = ({ value, validity }: HTMLInputElement): boolean => value === '' && !validity.badInput;

@@ -30,7 +30,7 @@ export function parseDeskParams(params: URLSearchParams): DeskParams {
   const day = (name: string) => (DAY.test(text(name)) ? text(name) : '');
   const sort = text('sort');
   const tab = DESK_TABS.find((known) => known === params.get('tab')) ?? 'new';
-  // Filters that the current tab does not have stay in the URL, but have no effect.
+  // A filter that only other tabs have stays in the URL, but has no effect here.
   const isNewsletter = tab === 'newsletter';
   const ofRequests = (value: string) => (isNewsletter ? '' : value);
   const [page, size] = [Number(params.get('page')), Number(params.get('size'))];
@@ -59,8 +59,8 @@ export const SPAM = 'spam';
 const consentOf = (text: string) => [...SUBSCRIPTION_CONSENTS, SPAM].find((known) => known === text) ?? '';
 
 /**
- * Converts the parameters to a query of the service. `from` and `to` are the first and the last day, in the
- * admin's time zone.
+ * Converts the parameters to a query of the service. The filters `from` and `to` are the first and the last day, in the
+ * time zone of the device.
  */
 export function deskQuery({ tab, search, filters, sort, page, size }: DeskParams): DeskQuery {
   const { from, to, consent, ...rest } = filters;

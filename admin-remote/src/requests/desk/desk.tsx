@@ -158,7 +158,7 @@ export function Desk(loaded: LoadedDesk) {
   );
 }
 
-/* Devices with only touch input have no keyboard. */
+// Hidden on devices with only touch input, which have no keyboard.
 const KeysButton = styled(SmallButton)`
   @media (hover: none) and (pointer: coarse) {
     display: none;

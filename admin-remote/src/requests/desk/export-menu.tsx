@@ -61,7 +61,10 @@ export function ExportMenu({ query, label, hasFiles }: Props) {
   );
 }
 
-/** Checks the session first, because browsers cancel a download with the status 401 without a message. */
+/**
+ * Returns a click handler that checks the session before the download, because browsers cancel a download with the
+ * status 401 without a message.
+ */
 function useDownload() {
   const withSession = useReauthentication();
   return (event: MouseEvent<HTMLAnchorElement>) => {

@@ -25,7 +25,7 @@ export function useDeskChanges(onChanged: (requests: DeskRequest[]) => void) {
       submit(withReport(requests, changeOf(revisions, requests, change)), afterDone),
     addNote: (request: DeskRequest, note: string, options: CallOptions, afterDone: () => void) =>
       submit(withReport([request], changeOf(revisions, [request], { note }, options)), afterDone),
-    /** With the keyboard, admins change requests in quick succession. Each change waits for the previous one. */
+    /** Runs the change after all earlier ones, because admins change requests in quick succession with the keyboard. */
     enqueue: (requests: DeskRequest[], change: RequestChange) =>
       enqueue(withReport(requests, changeOf(revisions, requests, change))),
     remove: (requests: DeskRequest[], afterDone: () => void) =>
@@ -33,7 +33,7 @@ export function useDeskChanges(onChanged: (requests: DeskRequest[]) => void) {
     /** Reports that another tab has sent the text of an open form. */
     reportSent: (request: DeskRequest) =>
       submit(() => Promise.resolve({ text: `${namesOf([request])}: sent in another tab` })),
-    /** Calls `call` with this admin's latest version of `request`, so that the admin's changes cause no conflict. */
+    /** Calls `call` with `request` plus this admin's own later changes, so that these changes cause no conflict. */
     reply: (
       request: DeskRequest,
       call: (request: DeskRequest) => Promise<DeskRequest[]>,
@@ -72,8 +72,9 @@ const changeOf =
 const UNDOABLE = ['status', 'assignee', 'followUpOn'] as const;
 
 /**
- * Returns the value that Undo restores. Undefined if the requests had different values: Undo would need one call for
- * each value, and could fail halfway.
+ * Returns the field and value that Undo restores, and the requests that `change` alters. Undefined if `change` cannot
+ * be undone, alters nothing, or replaces different values: Undo would need one call for each value, and could fail
+ * halfway.
  */
 function formerValue(requests: DeskRequest[], seen: DeskRequest[], change: RequestChange) {
   const field = UNDOABLE.find((name) => change[name] !== undefined);

@@ -33,7 +33,10 @@ type Actions = {
   showHelp: () => void;
 };
 
-/** Admins can switch the keys off: speech input and accidental presses trigger single keys (WCAG 2.1.4). */
+/**
+ * Handles the keys of the request desk. Admins can switch the keys off: speech input and accidental presses trigger
+ * single keys (WCAG 2.1.4).
+ */
 export function useDeskKeys({ answer, toggle, select, showHelp }: Actions) {
   const [setting, setSetting] = useStoredSetting('desk-keys');
   const isOn = setting !== 'off';
@@ -117,7 +120,7 @@ function focusRow(step: 1 | -1, near: string[]) {
   nearestLink(near)?.focus();
 }
 
-/** Returns the first of the rows `ids` that is in the list. If none is, returns the first row of the list. */
+/** Returns the link of the first row in `ids` that the list still contains, or else of the first row of the list. */
 function nearestLink(ids: string[]) {
   const links = rowLinks();
   const found = ids.flatMap((id) => links.find(({ dataset }) => dataset.openRequest === id) ?? []);

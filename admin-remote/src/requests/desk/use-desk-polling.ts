@@ -23,8 +23,8 @@ export function useDeskPolling(shownVersion: string) {
       const version = await adminApi.requestVersion({ signal });
       const day = new Date().toDateString();
       if (signal.aborted || (version === shownVersion && day === shownDay.current)) return PERIOD_MS;
-      // Does not reload while a dialog is open. A reload resets the blocker of React Router, which would close the
-      // question about unsaved changes.
+      // Does not reload while a dialog is open, such as the question about unsaved changes. A reload resets the blocker
+      // of React Router, which then cannot continue the blocked navigation.
       if (document.querySelector('dialog[open]')) return PERIOD_MS;
       shownDay.current = day;
       await revalidate();

@@ -3,8 +3,8 @@ import { queryText } from './desk-params';
 import type { LoadedDesk } from './load-desk';
 
 /**
- * If a reload fails, keeps the list, open request and templates that were loaded before, so that typed text is not
- * lost.
+ * If a reload with the same parameters fails, keeps the list, open request and templates that were loaded before, so
+ * that typed text is not lost.
  */
 export function useLastLoaded(desk: LoadedDesk): LoadedDesk {
   const [last, setLast] = useState(desk);

@@ -8,8 +8,8 @@ const PRECISION_MS = 60_000;
 const lastUse = sql<string>`coalesce(${sql.ref('session.lastUsedAt')}, ${sql.ref('session.createdAt')})`;
 
 /**
- * SQL condition: the session was used within `sessionIdleMinutes`. The stored time may be up to `PRECISION_MS` older
- * than the last use, so the condition allows for this difference.
+ * SQL condition: the session was used within `sessionIdleMinutes`, or this limit is not set. The stored time may be up
+ * to `PRECISION_MS` older than the last use, so the condition allows for this difference.
  */
 export function isActive({ config, now }: Pick<AppContext, 'config' | 'now'>) {
   const { sessionIdleMinutes } = config;
@@ -18,7 +18,7 @@ export function isActive({ config, now }: Pick<AppContext, 'config' | 'now'>) {
   return sql<boolean>`${lastUse} > ${oldest}`;
 }
 
-/** Logs a failed write and does not throw, so that admins can still view pages while the disk is full. */
+/** Stores the time of use. Only logs a failed write, so that admins can still view pages while the disk is full. */
 export async function recordUse(
   { db, config, now }: AppContext,
   sessionId: string,

@@ -32,8 +32,10 @@ export class LoginAttempts {
   ) {}
 
   /**
-   * Counts the attempt before the password check, so that concurrent attempts cannot exceed the limit. Afterwards, only
-   * an attempt with a wrong password counts: `check` must return undefined for a wrong password.
+   * Counts the attempt before the password check, so that concurrent attempts cannot exceed the limits. Then removes
+   * the count, unless `check` returned undefined, which means a wrong password.
+   * @throws TooManyRequestsError if a limit is reached
+   * @throws BusyError if the attempt cannot be counted
    */
   async limit<Found>(
     request: FastifyRequest,
@@ -86,7 +88,7 @@ export class LoginAttempts {
     for (const key of keys) await this.context.rateLimits.undo(key);
   }
 
-  /** Never rejects, because the login or password change has already succeeded. */
+  /** Never rejects: a failed `deletion` of counts must not replace the result of the login or password change. */
   async #forget(deletion: Promise<void>): Promise<void> {
     await deletion.catch((error: unknown) => {
       this.log.error({ err: error }, 'login attempts cannot be forgotten');

@@ -15,7 +15,7 @@ import { renewToken } from './sessions';
 
 type Passwords = { currentPassword: string; password: string };
 
-/** Requires the current password, so that a person at an unattended browser cannot take over the account. */
+/** The route requires the current password, so that a person at an unattended browser cannot take over the account. */
 export function addOwnPasswordRoute(
   app: FastifyInstance,
   context: AppContext,

@@ -16,7 +16,7 @@ export const generatePassword = () => randomBytes(15).toString('base64url');
 
 /**
  * Verifies a password. An unknown account (`passwordHash` is undefined) takes as long as a known one, so that
- * times do not reveal usernames.
+ * response times do not reveal usernames.
  * @returns the hash to store (new if `passwordHash` is too weak), or undefined for a wrong password or unknown account
  */
 export function matchPassword(

@@ -30,9 +30,9 @@ export const addAdmin = (db: Database, { now, ...admin }: NewAdmin) =>
     .execute();
 
 /**
- * Stores `passwordHash`, a new hash of the verified password. Returns false if the password has changed since `admin`
- * was read. Call this in the transaction that starts a session. It locks the admin's row, so a concurrent password
- * change runs after the transaction and also ends the new session.
+ * Stores `passwordHash`, the result of `matchPassword`. Returns false if the stored hash has changed since `admin` was
+ * read. Call this in the transaction that starts a session or changes the password. The admin's row is then locked, so
+ * a concurrent password change runs after the transaction and also ends the new session.
  */
 export async function confirmPassword(
   tx: Database,
@@ -67,7 +67,10 @@ const revokeResets = (tx: Database, adminId: string, now: string) =>
 
 type Change = { passwordHash: string; now: string; currentSession?: string };
 
-/** The transaction must already hold the row lock of the admin (`lockAdmin` or `confirmPassword`). */
+/**
+ * Also ends all sessions except `currentSession`, revokes reset links and queues a mail. The transaction must already
+ * hold the row lock of the admin (`lockAdmin` or `confirmPassword`).
+ */
 export async function changePassword(tx: Database, adminId: string, change: Change): Promise<void> {
   const { passwordHash, now, currentSession = '' } = change;
   await tx

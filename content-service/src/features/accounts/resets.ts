@@ -9,7 +9,7 @@ type ResetRequest = { mailId: string; email: string; at: string };
 
 /**
  * Why no reset mail is sent. `unknown`: no admin has the address. `ended`: the password has changed since the request,
- * or the link was already used, because an earlier attempt has sent it. `limited`: `MAX_PER_WINDOW` is reached.
+ * or an earlier attempt has sent the link, which was then used. `limited`: `MAX_PER_WINDOW` is reached.
  */
 type NoReset = 'unknown' | 'ended' | 'limited';
 
@@ -18,8 +18,9 @@ const MAX_PER_WINDOW = 3;
 const WINDOW_MS = 60 * 60_000;
 
 /**
- * Stores a reset link and returns its token. Retries of a mail get the same link until the service restarts. After
- * that, or on another instance, a new link replaces the stored one and does not count again.
+ * Stores a reset link. Returns its token and recipient, or the reason for sending no mail. Retries of a mail get the
+ * same link until the service restarts. After that, or on another instance, a new link replaces the stored one and does
+ * not count again.
  */
 export async function createReset(
   db: Database,
@@ -77,7 +78,7 @@ export const findValidReset = (db: Database, hash: string, now: string) =>
     .where('expiresAt', '>', now)
     .executeTakeFirst();
 
-/** Marks a link as used. Returns false if the link has expired, or another call has used it. */
+/** Marks a link as used. Returns false if the link is unknown, expired or already used. */
 export async function consumeReset(tx: Database, hash: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('password-reset')

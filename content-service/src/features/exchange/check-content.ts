@@ -23,7 +23,10 @@ export type CheckedContent = { rows: Map<Resource, Columns[]>; faults: string[] 
 const SINGLE = ['logo', 'hero', 'explore', 'knowledge', 'ceo', 'social'];
 const RECORDS_BYTES = 1024 * 1024;
 
-/** Validates each record with the schema of the admin routes. */
+/**
+ * Validates each record with the schema of the admin routes. Also checks that ids and names are unique, and that the
+ * kinds and numbers of records are correct.
+ */
 export async function checkContent({ content }: Pick<ContentFile, 'content'>): Promise<CheckedContent> {
   const app = await validatingApp();
   const checked: CheckedContent = {

@@ -23,7 +23,10 @@ export const pictureOf = ({ base64, type, width, height }: ContentPicture): Pict
   bytes: Buffer.from(base64, 'base64'),
 });
 
-/** Checks the first bytes (the signature) before decoding, so that the decoder receives only pictures. */
+/**
+ * Returns true if the bytes match the hash, type and size. Checks the first bytes (the signature) before decoding, so
+ * that the decoder receives only pictures.
+ */
 async function isPicture(hash: string, entry: ContentPicture): Promise<boolean> {
   const picture = pictureOf(entry);
   const format = TYPES[picture.type];

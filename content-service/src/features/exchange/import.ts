@@ -29,7 +29,7 @@ export const replaceContent = (
       const head = { revision: (await highestRevision(tx)) + 1, changedAt: now, changedBy: null };
       for (const [resource, records] of rows) await replaceRows(tx, resource, records, head);
     },
-    // The file may hide courses.
+    // The file may hide courses, which must also disappear from the caches of all instances.
     'hidden',
   );
 

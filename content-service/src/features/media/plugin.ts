@@ -8,8 +8,8 @@ import { Variants } from './pictures/variants';
 import { WorkQueue } from './pictures/work-queue';
 
 const MAX_CONCURRENT_ENCODES = 2;
-// The service closes a connection without traffic after 60 seconds (`SILENCE_MS`). This maximum leaves 30 seconds for
-// the encoding.
+// Waiting and encoding together must be shorter than `SILENCE_MS`: after this time without traffic, the service closes
+// the connection.
 const MAX_ENCODE_WAIT_MS = 30_000;
 
 export const media = fastifyPlugin<AppContext>(

@@ -11,7 +11,8 @@ export type ClaimedMessage = Selectable<Tables['outbox']>;
 
 // Longer than any attempt takes, so that no second worker sends the same mail.
 const LEASE_MS = MAX_ATTEMPT_MS + 60_000;
-// A later time was set by a clock that was fast. Without this limit, the message would wait until that time.
+// Longest time until the next attempt. A later time was set by a clock that was fast. Without this limit, the message
+// would wait until that time.
 const LATEST_NEXT_ATTEMPT_MS = LONGEST_DELAY_MS + MAX_CLOCK_DIFFERENCE_MS;
 const LISTED_FAILURES = 100;
 
@@ -123,8 +124,9 @@ export const failedMessage = (db: Database, id: string) =>
     .executeTakeFirst();
 
 /**
- * Retries the dead letter `id`, or all dead letters. Skips dead letters whose payload an earlier version has removed.
- * Renews `createdAt` of subscription confirmations, because their link works only for some days after `createdAt`.
+ * Makes the dead letter `id`, or all dead letters, due again, and returns their number. Skips dead letters whose
+ * payload an earlier version of the service has removed. Renews `createdAt` of subscription confirmations, because
+ * their link works only for some days after `createdAt`.
  */
 export async function retryMessages(db: Database, now: number, id?: string): Promise<number> {
   const { numUpdatedRows } = await db

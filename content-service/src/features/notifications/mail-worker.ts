@@ -16,7 +16,7 @@ const STOP_LIMIT_MS = 5000;
 
 type Parts = MailSources & Pick<AppContext, 'now'> & { timeLimits?: TimeLimits };
 
-/** Sends each message at least once. If a mail is sent twice, both copies have the same Message-ID. */
+/** Sends the messages of the outbox. After a crash, a mail may be sent twice: both copies have the same Message-ID. */
 export class MailWorker {
   readonly #transport;
   readonly #sleeping = new Set<() => void>();
@@ -117,7 +117,10 @@ export class MailWorker {
     );
   }
 
-  /** Retries a failed write until the lease ends. After the lease, a worker would send the message again. */
+  /**
+   * Retries a failed write until the lease ends or the worker stops, then throws the error of the write. After the
+   * lease, a worker sends the message again.
+   */
   async #markSent(message: ClaimedMessage): Promise<void> {
     const { db, now } = this.parts;
     const leaseEnd = Date.parse(message.nextAttemptAt);

@@ -4,7 +4,10 @@ import type { Database } from '../../platform/database/tables';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** `lastDay` is the latest start date of the course: visitors can apply until the end of that day. */
+/**
+ * Returns the visible courses whose latest start date is at most `WARNING_DAYS` before or after today. Visitors can
+ * apply until the end of this date (`lastDay`).
+ */
 export async function endingCourses(db: Database, now: number, timeZone: string): Promise<EndingCourse[]> {
   const [from, to] = [-WARNING_DAYS, WARNING_DAYS].map((days) => localDay(now + days * DAY_MS, timeZone)) as [
     string,
@@ -27,6 +30,6 @@ function lastStart(stored: string): string {
   const runs = JSON.parse(stored) as StoredRun[];
   const starts = runs.map(({ startDate = '' }) => startDate.trim()).filter(Boolean);
   const days = starts.map(calendarDay);
-  // Visitors always see a start that is not a date.
+  // Visitors always see a start that is not a date, so such a course does not end.
   return days.includes('') ? '' : (days.sort().at(-1) ?? '');
 }

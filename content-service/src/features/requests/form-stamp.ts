@@ -13,7 +13,11 @@ export function formStamp(key: Buffer, now: number): string {
   return `${issued}.${createHmac('sha256', key).update(issued).digest('base64url')}`;
 }
 
-/** Stamps do not expire: a page may be open for days. An expiry would not stop programs, which can omit the stamp. */
+/**
+ * Returns `bad-stamp` for a stamp that is forged or too far in the future, `too-fast` if no person could have filled in
+ * the form since, otherwise ''. Stamps do not expire: a page may be open for days. An expiry would not stop programs,
+ * which can omit the stamp.
+ */
 export function flagOfStamp(stamp: string, key: Buffer, now: number): RequestFlag {
   const issued = Number(Buffer.from(stamp.split('.')[0] ?? '', 'base64url').toString());
   if (!isSameSecret(stamp, formStamp(key, issued))) return 'bad-stamp';

@@ -64,8 +64,8 @@ async function take(
 }
 
 /**
- * Call this after an address has unsubscribed, because this makes the link in its last mail invalid. Works twice a day:
- * a stranger can subscribe the address each time, and must not cause more than three mails a day.
+ * Allows another `newsletter-again` mail. Call this after an address has unsubscribed, which makes the link in its last
+ * mail invalid. `EXTRA_MAILS` limits these mails, because a stranger can subscribe the address again each time.
  */
 export async function allowNewsletterMail(
   rateLimits: RateLimitStore,
@@ -77,7 +77,7 @@ export async function allowNewsletterMail(
     const wait = await rateLimits.take(`extra ${key}`, [EXTRA_MAILS], now);
     if (wait === 0) await rateLimits.reset(key);
   } catch {
-    // The address is unsubscribed already. It gets one mail fewer than allowed.
+    // Ignores the error: the address is already unsubscribed. The only effect is one mail fewer than allowed.
   }
 }
 

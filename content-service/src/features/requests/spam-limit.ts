@@ -23,7 +23,10 @@ export async function mayStoreFlagged(
   return wait === 0;
 }
 
-/** Returns an id for the response to a request that is not stored. The same key always gets the same id. */
+/**
+ * Returns an id for the response to a request that is not stored. If a request with the same idempotency key is stored,
+ * returns its id. Otherwise, derives an id from the key, so that repeats get the same id.
+ */
 export async function droppedId({ db }: AppContext, key: string | undefined): Promise<string> {
   if (!key) return randomUUID();
   const digest = createHmac('sha256', await stampKey(db))

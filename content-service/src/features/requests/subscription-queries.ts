@@ -5,7 +5,7 @@ export async function subscriptionsOf(db: Database, email: string) {
   const rows = await db
     .selectFrom('subscription')
     .select(['id', 'email', 'consent', 'status', 'createdAt', 'date', 'time'])
-    // `sortName` has an index, but only plain letters, so the filter below compares the addresses again.
+    // `sortName` has an index, but contains `e` for `é`, so the filter below compares the addresses again.
     .where('sortName', '=', requestSortName({ email }))
     .orderBy('createdAt', 'desc')
     .orderBy('id')

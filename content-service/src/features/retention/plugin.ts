@@ -33,7 +33,7 @@ export const retention = fastifyPlugin<AppContext>(
     app.addHook('onListen', async () => cleanUp());
     app.addHook('onClose', async () => {
       clearInterval(timer);
-      // Afterwards, the database is closed.
+      // Waits, because the database is closed after this hook, and a running cleanup would then fail.
       if (running) await withTimeout(running, STOP_LIMIT_MS).catch(() => undefined);
     });
   },

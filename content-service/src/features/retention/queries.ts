@@ -9,6 +9,7 @@ import { inSlices } from '../../platform/jobs/slices';
 // Rows per statement. A long statement blocks other writers. With SQLite, it also blocks the process, so other calls
 // get a turn after each statement.
 const BATCH_SIZE = 500;
+// For statements that delete at most one row each.
 const STATEMENTS_PER_TURN = 50;
 
 /** Kinds of mails about requests and subscriptions. */

@@ -5,12 +5,12 @@ import { inSlices } from '../../platform/jobs/slices';
 import { contentResources } from 'shared-lib/schema';
 import { allRows, pictureHashesIn } from '../content';
 
-// A picture can have several megabytes, so that other calls get a turn after a few.
+// A picture can have several megabytes, so other calls get a turn after a few deletions.
 const DELETIONS_PER_TURN = 10;
 
 /**
- * Deletes unused pictures whose date is before `before` (ISO 8601), and their variants. An upload of the picture, or a
- * write that removes it from a record, renews the date.
+ * Deletes pictures that neither the content nor the trash uses and whose date is before `before` (ISO 8601), and their
+ * variants. An upload of the picture, or a write that removes the picture from a record, renews the date.
  */
 export async function deleteUnusedPictures(db: Database, before: string): Promise<number> {
   return db.transaction().execute(async (tx) => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 export type CachedResponse = {
   body: Buffer;
   etag: string;
-  /** Seconds since the load. Set only if the response may be outdated. */
+  /** Age in seconds. Set only if the response may be outdated. */
   age?: number;
 };
 
@@ -15,10 +15,10 @@ export function cachedResponseOf(value: unknown): CachedResponse {
 export const etagOf = (bytes: Buffer) =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 
-// While the database is unreachable, one read per interval tries the database again.
+// While reads return outdated values, one load per interval checks whether the database is reachable again.
 const RECHECK_MS = 250;
-// Maximum number of values that are kept for an outage of the database, unless more are current. Without a maximum, the
-// values under former URLs of renamed courses would accumulate.
+// Maximum number of values that are kept for a database outage, unless more values were current at the last write.
+// Without a maximum, the values under former URLs of renamed courses would accumulate.
 const MAX_LAST_KNOWN = 1000;
 
 type Loaded = { value: unknown; startedAt: number };
@@ -36,10 +36,11 @@ export class ResponseCache {
   /** Number of reads by source: the cache (`kept`), a new load (`made`) or an outdated value (`stale`). */
   readonly reads = { kept: 0, made: 0, stale: 0 };
   readonly #current = new Map<string, Loaded>();
-  /** The most recent values come last. */
+  /** Values that are returned only while the database is unreachable. The most recent come last. */
   readonly #lastKnown = new Map<string, Loaded>();
   readonly #pending = new Map<string, Promise<Loaded>>();
   readonly #now: () => number;
+  /** Number of invalidations. */
   #epoch = 0;
   #mayMissWrites = false;
   #isDatabaseUnreachable = false;
@@ -77,13 +78,16 @@ export class ResponseCache {
     this.#lastKnown.clear();
   }
 
-  /** Makes each read load its value until `reconnect`, because writes of other instances may go unnoticed. */
+  /**
+   * Until `reconnect`, each read loads its value, because writes of other instances may go unnoticed. During a database
+   * outage, reads still return outdated values.
+   */
   disconnect(): void {
     this.#mayMissWrites = true;
     this.#startEpoch();
   }
 
-  /** Forgets the outdated values, too, because another instance may have hidden content in the meantime. */
+  /** Caches values again. Forgets outdated values, because another instance may have hidden content in the meantime. */
   reconnect(): void {
     this.#mayMissWrites = false;
     this.forget();
@@ -132,7 +136,7 @@ export class ResponseCache {
     }
   }
 
-  /** Concurrent reads share a load, except after `disconnect`: another instance may write between the reads. */
+  /** Concurrent reads share a load, except while disconnected: another instance may write between the reads. */
   #loadShared(key: string, load: Load<unknown>): Promise<Loaded> {
     const shared = this.#pending.get(key);
     if (shared && !this.#mayMissWrites) return shared;
@@ -153,7 +157,7 @@ export class ResponseCache {
       if (epoch === this.#epoch) this.#remember(key, loaded);
       return loaded;
     } catch (error) {
-      // If the epoch has changed, the error is outdated: a commit may have proved that the database is reachable.
+      // After an invalidation, the error is outdated: a commit may have proved that the database is reachable.
       if (epoch === this.#epoch) this.#isDatabaseUnreachable = this.options.isOutage(error);
       this.#nextCheckAt = this.#now() + RECHECK_MS;
       throw error;
@@ -168,7 +172,7 @@ export class ResponseCache {
     else this.#current.set(key, loaded);
   }
 
-  /** Starts a load without waiting for it: a connection to an unreachable server may take seconds to fail. */
+  /** Loads in the background at most once per `RECHECK_MS`: a connection to an unreachable server may fail slowly. */
   #checkConnection(key: string, load: Load<unknown>): void {
     if (this.#isChecking || this.#now() < this.#nextCheckAt) return;
     this.#isChecking = true;

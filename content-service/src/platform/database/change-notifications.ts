@@ -4,7 +4,7 @@ import type { Database } from './tables';
 
 export type ContentChangeListener = {
   invalidate(): void;
-  /** Content was hidden. Like `invalidate`, but the listener must not even send outdated content any more. */
+  /** Content was hidden. Like `invalidate`, but the listener must not return the old content even during an outage. */
   forget(): void;
   /** The connection for notifications is lost. Until `reconnect`, the listener may miss writes. */
   disconnect(): void;
@@ -14,7 +14,7 @@ export type ContentChangeListener = {
 
 export const CHANGES_CHANNEL = 'content_changed';
 
-/** Payload of a notification. */
+/** Payload of a notification: `hidden` if content was hidden, '' for any other change. */
 export type ContentChange = '' | 'hidden';
 
 /** PostgreSQL notifies all instances at commit. An embedded database needs no notification: it has one instance. */

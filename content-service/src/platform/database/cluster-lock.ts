@@ -8,10 +8,10 @@ import type { Database } from './tables';
 const LOCK_NUMBERS = { start: 1, content: 2, cleanup: 3, import: 4 };
 type ClusterLock = keyof typeof LOCK_NUMBERS;
 
-/** First number of the advisory locks: `cont` in ASCII. The locks of e-mail addresses use `ADDRESS_LOCK_SPACE`. */
+/** First number of the advisory locks, except those of e-mail addresses: `cont` in ASCII. */
 export const LOCK_SPACE = 0x636f6e74;
 
-/** `addr` in ASCII. */
+/** First number of the locks of e-mail addresses: `addr` in ASCII. */
 const ADDRESS_LOCK_SPACE = 0x61646472;
 
 const RETRY_MS = 100;

@@ -63,6 +63,6 @@ type DeskColumns = {
   revision: Generated<number>;
   changedAt: Generated<Timestamp | null>;
   changedBy: Generated<string | null>;
-  /** 1 while the confirmation mail waits because the request was flagged on arrival, otherwise 0. */
+  /** 1 while the confirmation mail is held back because the request was flagged on arrival, otherwise 0. */
   confirmationHeld: Generated<number>;
 };

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
-// In SQLite, the index is a separate table, which a search must query. In PostgreSQL, the planner uses it for LIKE.
+// In SQLite, a search must query the index, which is a separate table. In PostgreSQL, LIKE uses the index by itself.
 
 const INDEXED_TABLES = ['application', 'subscription'];
 // The index consists of trigrams (three consecutive characters).
@@ -14,8 +14,9 @@ export type IndexedSearch = {
 };
 
 /**
- * Finds the rows that contain all long terms. The caller must check these rows for the short terms, which the index
- * cannot find. Returns undefined if SQLite's index cannot be used. The caller must then use LIKE.
+ * Returns SQL for the rows that contain all long terms. The caller must check these rows for the short terms, which the
+ * index cannot find. Returns undefined if the caller must use LIKE: with PostgreSQL, for a table without an index, or
+ * without a long term.
  * @param terms each term is a list of alternatives. A term is long if every alternative has `SHORTEST_SEARCH` or more
  * characters
  */
@@ -89,7 +90,7 @@ const indexTable = ({ table, index, rows, added, deleted }: Names) => [
       end`,
 ];
 
-/** Removes the texts of deleted rows from the indexes. */
+/** Removes the texts of deleted rows from SQLite's indexes. */
 export async function compactSearchIndexes(db: Database): Promise<void> {
   if (isPostgres(db)) return;
   for (const table of INDEXED_TABLES) {

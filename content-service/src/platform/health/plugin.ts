@@ -16,8 +16,8 @@ declare module 'fastify' {
 }
 
 /**
- * The shell uses the contract version to check whether releases are compatible with this service. `/readyz` states it
- * with the capabilities even if the service is not ready, because most calls work then, such as on a nearly full disk.
+ * The shell uses the contract version to check whether releases are compatible with this service. `/readyz` contains
+ * both values even if the service is not ready, because most calls may still work, for example with a full disk.
  */
 const ABILITIES = { contract: CONTENT_CONTRACT, capabilities: CAPABILITIES };
 

@@ -14,7 +14,7 @@ type Parts = Pick<AppContext, 'db' | 'config'> & {
   freeBytes?: (folder: string) => Promise<number>;
 };
 
-/** Logs the reason of a failure. The public response of `/readyz` does not contain the reason. */
+/** Checks the database and the disk. Logs new faults, because the public response of `/readyz` omits them. */
 export class Readiness {
   /**
    * `answers`: false from a failure until the next successful check. `seconds`: duration of the last successful check.
@@ -26,7 +26,7 @@ export class Readiness {
 
   constructor(private readonly parts: Parts) {}
 
-  /** Concurrent callers share a check. */
+  /** Returns why the service is not ready, or undefined if it is ready. Concurrent callers share a check. */
   fault(): Promise<string | undefined> {
     this.#check ??= this.#checkAndLog().finally(() => (this.#check = undefined));
     return this.#check;

@@ -23,7 +23,10 @@ const SKIPPED_SIGNALS = [
 // These errors start no graceful shutdown either: without a handler, Node prints the stack and ends the process.
 const SKIPPED_ERRORS = ['uncaughtException', 'unhandledRejection'] as const;
 
-/** A second signal, or a shutdown that takes longer than `DRAIN_LIMIT_MS`, ends the process at once. */
+/**
+ * Shuts down gracefully at a signal. A second signal, or a shutdown that takes longer than `DRAIN_LIMIT_MS`, ends the
+ * process at once.
+ */
 export function stopOnSignals(app: FastifyInstance, closeDatabase: () => Promise<void>): void {
   const skip = [...SKIPPED_SIGNALS, ...SKIPPED_ERRORS];
   closeWithGrace({ delay: DRAIN_LIMIT_MS, logger: app.log, skip }, async () => {

@@ -32,7 +32,7 @@ declare module 'fastify' {
   }
 }
 
-/** The service does not start if a route has no `access`. */
+/** Checks callers with the guard for the route's `access`. The service does not start if a route has no `access`. */
 export function enforceAccess(app: FastifyInstance): void {
   app.decorateRequest('admin', null);
   app.decorate('routePolicies', []);

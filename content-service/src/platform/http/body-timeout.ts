@@ -35,6 +35,9 @@ export function closePendingBodies(app: FastifyInstance): void {
   });
 }
 
-/** Without `Content-Length` and `Transfer-Encoding`, a request has no body (RFC 9112, 6.3). */
+/**
+ * Returns true if a part of the body may still arrive. Without `Content-Length` and `Transfer-Encoding`, a request has
+ * no body (RFC 9112, 6.3).
+ */
 const hasBody = ({ complete, headers }: IncomingMessage) =>
   !complete && (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined);

@@ -9,7 +9,7 @@ import Fastify, {
 import { CONTENT_CONTRACT } from 'shared-lib/schema';
 import { problemSchema } from './problem-details';
 
-/** Call before routes are added, because a hook collects the routes. */
+/** Serves the API documentation. Call before routes are added, because a hook collects the routes. */
 export function describeApi(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   let docs: Promise<FastifyInstance> | undefined;

@@ -12,7 +12,10 @@ export const idempotencyHeaders = Type.Object({
   ),
 });
 
-/** Derives the id from the idempotency key and the call, so that a repeat finds the record of the first call. */
+/**
+ * Derives the id from the idempotency key, URL and body, so that a repeat finds the record of the first call. Without a
+ * key, returns a random id.
+ */
 export function newRecordId({
   headers,
   url,

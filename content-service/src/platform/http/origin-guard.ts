@@ -4,7 +4,10 @@ import { ForbiddenError } from '../errors';
 const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const PREFLIGHT_SECONDS = '600';
 
-/** Rejects cross-origin writes (CSRF), because browsers send such writes and only hide the response. */
+/**
+ * Rejects cross-origin writes (CSRF), because browsers send such writes and only hide the response. Allows pages of
+ * `siteUrl` to write and to read responses (CORS).
+ */
 export function guardOrigins(app: FastifyInstance, siteUrl: string): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;
@@ -35,7 +38,10 @@ export function guardOrigins(app: FastifyInstance, siteUrl: string): void {
 const isPreflight = ({ method, headers }: FastifyRequest) =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 
-/** Browsers send `Origin` or `Sec-Fetch-Site` with each write. Accepts writes with neither, for other clients. */
+/**
+ * Accepts writes from the site's origin, from the service's own origin, and from clients other than browsers. Only such
+ * clients send neither `Origin` nor `Sec-Fetch-Site`.
+ */
 function isAccepted(request: FastifyRequest, siteUrl: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
@@ -43,8 +49,8 @@ function isAccepted(request: FastifyRequest, siteUrl: string): boolean {
 }
 
 /**
- * Returns true if the origin is the host of the request. If the site uses HTTPS, rejects `http:` origins, because a
- * network attacker can forge pages of such origins.
+ * Compares protocol and host with those of the request. If the site uses HTTPS, returns false for `http:` origins,
+ * because a network attacker can forge pages of such origins.
  */
 function isOwnOrigin(origin: string, request: FastifyRequest, siteUrl: string): boolean {
   if (!URL.canParse(origin)) return false;

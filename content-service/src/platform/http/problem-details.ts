@@ -58,7 +58,8 @@ function sendFailure(failure: FastifyError, request: FastifyRequest, reply: Fast
 }
 
 function asAnswered(failure: FastifyError, { log, raw }: FastifyRequest): FastifyError | ServiceError {
-  // The client aborted its request. The error has the same code as that of a lost database connection.
+  // The client aborted its request. This must be checked before `isOutage`, because the error has the code of a lost
+  // database connection.
   if (raw.errored === failure) return failure;
   const fault = storageFault(failure);
   if (fault) {

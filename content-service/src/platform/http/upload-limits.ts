@@ -4,7 +4,10 @@ import { UPLOAD_TIMEOUT_MS } from './connections';
 
 type FileBody = { type: string; maxBytes: number; uploadsAtOnce: number; tooLarge: () => Error };
 
-/** Leaves bodies of other content types undefined, so that the route can reject them with its own message. */
+/**
+ * Reads bodies of the content type `type` into buffers and limits uploads. Leaves bodies of other content types
+ * undefined, so that the route can reject them with its own message.
+ */
 export function acceptFiles(
   scope: FastifyInstance,
   { type, maxBytes, uploadsAtOnce, tooLarge }: FileBody,
@@ -27,7 +30,7 @@ function limitUploads(scope: FastifyInstance, uploadsAtOnce: number): void {
     timers.delete(raw);
   };
   scope.addHook('preParsing', async ({ raw }) => {
-    // After a disconnect, neither the handler nor a later hook runs.
+    // After a disconnect, no later hook would remove the timer.
     if (raw.destroyed) return;
     if (timers.size >= uploadsAtOnce)
       throw new BusyError('Too many files are being uploaded right now. Try again in 5 seconds');

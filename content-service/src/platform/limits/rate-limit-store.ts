@@ -14,8 +14,9 @@ export type RateLimitStore = {
 };
 
 /**
- * A hit may be a little later than `now`, because the clocks of instances differ. A hit after the returned time comes
- * from a wrong clock and is ignored. Otherwise, it would limit people until its time has passed.
+ * Returns the time of the latest hit that counts. It is later than `now`, because the clocks of instances differ a
+ * little. A later hit comes from a wrong clock and is ignored. Otherwise, it would limit people until its time has
+ * passed.
  */
 export const latestCounted = (now: number) => now + MAX_CLOCK_DIFFERENCE_MS;
 

@@ -57,7 +57,7 @@ export class StoredRateLimits implements RateLimitStore {
   }
 
   async #sweep(now: number): Promise<void> {
-    // The last sweep is in the future after a fast clock has been corrected.
+    // Uses the absolute difference: after a fast clock has been corrected, the last sweep is in the future.
     if (Math.abs(now - this.#lastSweep) < SWEEP_MS) return;
     this.#lastSweep = now;
     await this.db.deleteFrom('hit').where('forgetAt', '<=', new Date(now).toISOString()).execute();

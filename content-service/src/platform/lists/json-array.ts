@@ -1,4 +1,4 @@
-/** Writes a JSON array while its records are read, because the array may not fit into memory. */
+/** Yields a JSON array in pieces while its records are read, because the array may not fit into memory. */
 export async function* jsonArray<Record>(
   batches: AsyncIterable<Record[]>,
   stringify: (record: Record) => string,

@@ -12,7 +12,7 @@ type SearchedTables = Record<string, { id: string; searchText: string }>;
 
 export type Page<Row> = { rows: Row[]; total: number };
 
-// If a search has more matches, reading the table in sort order is faster than sorting the matches.
+// If a search has more matches than this, reading the table in sort order is faster than sorting the matches.
 const MAX_SORTED_MATCHES = 1000;
 
 export async function pageOf<Row>(
@@ -28,7 +28,7 @@ export async function pageOf<Row>(
 
 const alphabetical = new Intl.Collator('en', { numeric: true });
 
-/** Reads the texts of all matches, because the databases sort letters beyond ASCII behind Z. */
+/** Sorts all matches in the service, because the databases sort letters beyond ASCII behind Z. */
 async function alphabeticalPage<Row>(
   db: Database,
   table: string,

@@ -50,7 +50,7 @@ function serializeError(error: LoggedError): SerializedError {
   };
 }
 
-/** The message of a PostgreSQL data exception (class 22) contains the rejected value. */
+/** Replaces the message of a PostgreSQL data exception (class 22), because it contains the rejected value. */
 function withoutValues({ message, stack = '', severity, code }: LoggedError): {
   message: string;
   stack: string;

@@ -8,8 +8,9 @@ export const plainBody = (paragraphs: Paragraph[]) =>
 export const htmlBody = (paragraphs: Paragraph[]) => paragraphs.map(htmlParagraph).join('\n');
 
 /**
- * Replaces line breaks and control characters with spaces, for mail headers and names. Removes invisible formatting
- * characters, but keeps the joiners U+200C and U+200D, which some languages and emojis need.
+ * Replaces each sequence of white space, control characters and lone surrogates with one space, for mail headers and
+ * names. Removes invisible formatting characters, but keeps the joiners U+200C and U+200D, which some languages and
+ * emojis need.
  */
 export const oneLine = (text: string) =>
   text
@@ -26,7 +27,10 @@ function htmlParagraph(paragraph: Paragraph): string {
 
 const textOf = (paragraph: Paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.link);
 
-/** Removes control characters, and characters that change the direction of text. */
+/**
+ * Normalizes line breaks to `\n`. Removes lone surrogates, characters that override the direction of text, and control
+ * characters except tabs.
+ */
 const readable = (text: string) =>
   text
     .replace(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n')

@@ -3,7 +3,7 @@ import { ServiceError, UnauthorizedError } from '../errors';
 import type { AccessGuard } from '../http/access';
 import { isSameSecret } from '../security/is-same-secret';
 
-/** Without a configured token, `/metrics` responds with 404, as an unknown path does. */
+/** Requires METRICS_TOKEN as a bearer token. If it is unset, `/metrics` responds with 404, as an unknown path does. */
 export const monitorGuard =
   ({ config: { metricsToken }, securityLog }: Pick<AppContext, 'config' | 'securityLog'>): AccessGuard =>
   async (request) => {

@@ -5,7 +5,7 @@ const SHORTEST_WORD = 6;
 
 const PASSWORDS: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-/** Also looks up the text without the digits and signs at its ends. */
+/** Returns true for a common password, with or without digits and signs at its ends. Ignores case. */
 export function isBreached(text: string): boolean {
   const plain = text.toLowerCase();
   const word = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');

@@ -44,7 +44,7 @@ const RUNS = [
   'qazwsxedcrfvtgbyhnujmik,ol.p;/',
 ];
 
-/** Reads signs and digits as similar letters, so `P@ssw0rd2026!` counts as `password`. */
+/** Returns true for common words with digits and signs at the ends or in place of letters, such as `P@ssw0rd2026!`. */
 function isDisguisedWord(text: string): boolean {
   const core = text.replace(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '');
   const letters = core.replace(/[@$0134578]/g, (sign) => LOOKALIKES[sign]!).replace(/[^\p{L}]/gu, '');

@@ -5,7 +5,7 @@ import { accountTexts, validateCredentials, readCredentials } from './account-ru
 import { FailureDetail, RetryCountdown } from './retry-countdown';
 import { useAccountForm } from './use-account-form';
 
-// Begins with a space, because screen readers and copied text join it to the specified text.
+// Begins with a space, because screen readers and copied text join it to the text of `loginFailed`.
 const OUTAGE =
   ' The service that checks it does not answer right now, so it may be valid. Try again in a moment.';
 

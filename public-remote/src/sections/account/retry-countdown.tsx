@@ -33,7 +33,7 @@ function durationText(seconds: number): string {
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** Text below the specified text of a failed login. */
+/** Second line of a failed login's message, below the text that the specification prescribes. */
 export const FailureDetail = styled.span`
   display: block;
   font-weight: 400;

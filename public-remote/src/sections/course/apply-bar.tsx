@@ -6,8 +6,10 @@ import { texts } from './texts';
 const NAVIGATION_HEIGHT = 72;
 const BAR_HEIGHT = 64;
 
-// On large screens, the hero covers the bar until the visitor scrolls past the hero. On phones, the request
-// form covers the bar.
+/**
+ * On large screens, the hero covers the bar until the visitor scrolls past the hero. On phones, the request form covers
+ * the bar when the form scrolls into view. Screens between these sizes show no bar.
+ */
 export function ApplyBar({ name, next }: { name: string; next?: Run }) {
   return (
     <Track>

@@ -24,7 +24,7 @@ export function runsOf(slots: Slot[]): Run[] {
   });
 }
 
-/** Includes runs whose start is not an ISO date, because they may be upcoming. Such runs come last. */
+/** Includes runs whose start is not a date, such as "May", because they may be upcoming. Such runs come last. */
 export const upcomingRuns = (slots: Slot[], today: string): Run[] =>
   runsOf(slots)
     .filter(({ start }) => !start.iso || start.iso >= today)

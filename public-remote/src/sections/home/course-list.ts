@@ -1,6 +1,6 @@
 import type { CourseSummary } from 'shared-lib/api';
 
-/** Keeps the home page below the shell's limit of 2 MB. Must be a multiple of `COURSES_AT_ONCE`. */
+/** Keeps the home page below the shell's maximum page size. Must be a multiple of `COURSES_AT_ONCE`. */
 export const MAX_COURSES = 480;
 
 export type CourseCardData = CourseSummary & { facts?: string };

@@ -33,7 +33,7 @@ export function ChatBanner() {
   );
 }
 
-/** Loads the widget on large screens only: on small screens, the widget's bubble would cover content. */
+/** Loads the widget at idle time, on large screens only: on small screens, the widget's bubble would cover content. */
 function useIdleChatWidget() {
   useEffect(() => {
     if (site().chatWidgetUrl === '' || !matchMedia(widths.medium).matches) return undefined;

@@ -2,7 +2,7 @@ import type { Review } from 'shared-lib/api';
 import { Band, from, Picture, UserIcon } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-/** Keeps pages below the shell's limit of 2 MB. Pages show the newest reviews, which the service lists last. */
+/** Keeps pages below the shell's maximum page size. Pages show the newest reviews, which the service lists last. */
 export const MAX_REVIEWS = 100;
 
 export function Reviews({ reviews }: { reviews: Omit<Review, '_id'>[] }) {

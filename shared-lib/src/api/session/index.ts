@@ -3,8 +3,9 @@ import { SESSION_SECONDS } from '../../schema/service-limits';
 import { site } from '../../site';
 
 /**
- * Cookie that makes the admin routes visible. It is no credential: our service authenticates with another, HttpOnly
- * cookie. SameSite=Lax, because the shell must also get the cookie when an admin follows a link in a webmail.
+ * Cookie that makes the admin routes visible. Our service does not accept it as a credential: it authenticates with
+ * another, HttpOnly cookie. Third-party services get its value as the bearer token. SameSite=Lax, because the shell
+ * must also get the cookie when an admin follows a link in a webmail.
  */
 const ADMIN_COOKIE = 'admin-token';
 const MARKER = 'admin-session';

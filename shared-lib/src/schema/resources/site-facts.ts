@@ -21,17 +21,17 @@ export const siteFacts = defineResource({
 });
 
 export const SITE_FACT_FORMATS: Record<string, { pattern: RegExp; message: string }> = {
-  // Keep this pattern at least as strict as the check of the variables PHONE_NUMBER and CHAT_NUMBER.
+  // Keep this pattern at least as strict as the shell's check of the variables PHONE_NUMBER and CHAT_NUMBER.
   'contact-phone': {
     pattern: /^\+?(?=(?:\D*\d){6})[\d ()./-]+$/,
     message: 'must have digits, spaces and one + at the start, like +1 555 010 0199',
   },
-  // Excludes characters that would end the address in a `mailto:` link.
+  // Excludes characters such as `?`, which would end the address in a `mailto:` link.
   'contact-email': {
     pattern: /^[\p{L}\p{N}._+'-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u,
     message: 'must be an e-mail address, like hello@institute.example',
   },
-  // Excludes control characters, and bidi characters, which change the displayed order of a text.
+  // Excludes control characters other than tabs and line breaks, and bidi characters that change the displayed order.
   'plain-text': {
     pattern: /^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u,
     message: 'must have no invisible control characters',

@@ -47,7 +47,7 @@ export type Verdict = {
   signal: Signal;
   route: string;
   tallies: Record<Group, Tally>;
-  /** Last failure of the new release. It need not be the outcome that led to the verdict. */
+  /** Message of the new release's last failure for this signal. Another outcome may have led to the verdict. */
   message: string | undefined;
 };
 
@@ -86,7 +86,10 @@ export class Comparison {
     return { views: this.views, tests: stored(this.tests), durations: stored(this.durations) };
   }
 
-  /** Counts a page view once per signal and route. A route that neither release declares counts only for ALL_ROUTES. */
+  /**
+   * Counts a page view once per signal: for ALL_ROUTES and, if either release declares the route, for the route.
+   * Returns a verdict if the new release now counts as worse.
+   */
   add(group: Group, observation: Observation): Verdict | undefined {
     const { signal, route, message } = observation;
     if (group === 'new' && message !== undefined) this.messages.set(signal, message);

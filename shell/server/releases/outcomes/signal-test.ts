@@ -2,8 +2,8 @@ import { Evidence, type Group, type Tally } from './evidence';
 import type { StoredEvidence } from './stored-comparison';
 
 /**
- * An outcome against the new release counts only after this many other networks of the group have sent such an outcome.
- * Therefore, an attacker with few networks has no effect.
+ * An outcome against the new release counts only after this many other networks have sent such an outcome of the same
+ * release. Therefore, an attacker with few networks has no effect.
  */
 const UNCOUNTED_NETWORKS = 10;
 const MAX_NETWORKS = 10_000;

@@ -27,8 +27,8 @@ type Parts = {
 };
 
 /**
- * Tests a release before use. Runs only the less strict smoke test if the release is known to be good or has passed a
- * trial.
+ * Tests a release before use: by a trial (test rendering of its static paths) or, if the release is known to work or
+ * has passed a trial, by the less strict smoke test.
  */
 export function createLoadTest(parts: Parts): SmokeTest {
   const { smokeTest, tryPages, queue, source, health, liveRelease, isContentUp, stopped, log } = parts;
@@ -54,7 +54,7 @@ export function createLoadTest(parts: Parts): SmokeTest {
     });
   }
 
-  /** Ignores the result of the smoke test: content may be missing, and the remote has no other release in use. */
+  /** Uses the release even if its smoke test fails: content may be missing, and the remote has no release in use. */
   async function useGood(loaded: LoadedRelease): Promise<void> {
     await smokeTest(loaded, undefined).catch((error: unknown) => {
       const { name: remote, version } = loaded.release;

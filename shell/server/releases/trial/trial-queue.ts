@@ -3,8 +3,8 @@ import { TooManyTrials } from './errors';
 /** Maximum number of running and waiting trials, because the files of each waiting release occupy disk space. */
 const MAX_TRIALS = 8;
 /**
- * Maximum time until a trial begins. Loading takes up to 20 s and rendering up to 60 s, so the response is sent within
- * 280 s. The publishing client, Node's `fetch`, stops waiting 300 s after the upload.
+ * Maximum time until a trial begins. Together with the limits for loading (render-process.ts) and rendering
+ * (page-trial.ts), less than 300 s: the publishing client, Node's `fetch`, waits no longer for a response.
  */
 const MAX_WAIT_MS = 200_000;
 

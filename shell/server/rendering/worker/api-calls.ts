@@ -7,7 +7,7 @@ type Forwarding = 'sent' | 'too large' | 'outside a job';
 
 const TOO_LARGE: ApiResponse = { status: 413, statusText: 'Content Too Large', headers: [], body: '' };
 
-/** Whether the error is of a failed or aborted call: by axios, `fetch`, `shared-lib`, or any with a status. */
+/** Whether the error comes from a failed or aborted call of axios, `fetch` or `shared-lib`, or has an HTTP status. */
 export const isFailedCall = (error: Error): boolean =>
   isAxiosError(error) ||
   statusOf(error) !== undefined ||

@@ -35,7 +35,7 @@ const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
 const channel = new Socket({ fd: CHANNEL_FD, readable: true, writable: true });
 const currentJob = new AsyncLocalStorage<number>();
 const send = (message: SentMessage, attachments?: Buffer[]) => writeFrame(channel, message, attachments);
-/** Sends nothing if the message exceeds a limit, for example after a long query: the shell would kill this process. */
+/** Sends nothing and returns false if the message exceeds a limit: the shell would kill this process. */
 function sendWithinLimits(message: SentMessage, attachments?: Buffer[]): boolean {
   if (!Value.Check(SentMessage, message) || !isWithinLimits(message)) return false;
   send(message, attachments);
@@ -53,7 +53,7 @@ axios.defaults.adapter = apiCalls.adapter;
 let pages: RouteObject[] = [];
 let consoleLines = 0;
 
-/** Sends a line for the log. The limit also protects this process: the shell ends it for too many messages. */
+/** Sends a line for the log, up to MAX_CONSOLE_LINES: the shell ends a process that sends too many messages. */
 function sendConsoleLine(text: string): void {
   if (++consoleLines <= MAX_CONSOLE_LINES) send({ type: 'console', text });
 }
@@ -68,7 +68,7 @@ process.on('uncaughtException', (error, origin) => {
     exit(CRASHED);
   }
 });
-// systemd and Ctrl-C send these to all processes of the shell, which may still render pages. The shell ends this one.
+// Ignores signals that systemd and Ctrl-C send to all processes: the shell may still need this one, and ends it itself.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
 const exit = lockDown({ fetch: apiCalls.fetch, onWarning: sendConsoleLine });
 channel.on('error', () => exit(0));

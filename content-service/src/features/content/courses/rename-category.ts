@@ -26,7 +26,7 @@ async function moveDeletedCourses(tx: Database, formerKey: string, category: Row
   for (const { id, row } of deleted) {
     const columns = JSON.parse(row) as Row;
     if (columns.categoryKey !== formerKey) continue;
-    // A form that was opened before must not overwrite the category after the course is restored.
+    // With a new revision, a form that was opened before cannot overwrite the category after the course is restored.
     const moved = { ...columns, ...inCategory(columns, category), revision: columns.revision + 1 };
     await tx
       .updateTable('trash')

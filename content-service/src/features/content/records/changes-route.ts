@@ -4,9 +4,9 @@ import type { ContentChanges } from '../../../platform/cache/content-changes';
 import { publicRoute } from '../../../platform/http/route-options';
 
 /**
- * Sends `{ epoch, isCurrent }` to each new subscriber, and to all subscribers after each change. A subscriber must
- * discard cached content when `epoch` changes. While `isCurrent` is false, a subscriber must not cache content, because
- * the content may change without a new epoch.
+ * The route sends `{ epoch, isCurrent }` to each new subscriber, and to all subscribers after each change. `epoch` is
+ * a text that differs after each change: a subscriber must then discard cached content. While `isCurrent` is false,
+ * this instance may miss changes of other instances, so a subscriber must not cache content.
  */
 export function addChangesRoute(app: FastifyInstance, changes: ContentChanges): void {
   const route = publicRoute('Service', 'Publishes changes of the content as server-sent events');

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/tables';
 import type { Row } from './record';
 
-/** SHA-256 hashes, hexadecimal. Every address of a stored picture contains the hash of the picture. */
+/** Finds SHA-256 hashes (hexadecimal) in a text. The address of each stored picture contains its hash. */
 export const pictureHashesIn = (text: string): string[] => text.match(/[\da-f]{64}/g) ?? [];
 
 /**

@@ -45,8 +45,8 @@ export const insertRow = async (db: Database, { name }: Resource, row: Row): Pro
     .executeTakeFirst();
 
 /**
- * Increments the revision of the passed row. The caller must read this row in the same transaction. Otherwise, two
- * concurrent writes could get the same revision.
+ * Writes `columns` and increments the revision of the passed row. The caller must read this row in the same
+ * transaction. Otherwise, two concurrent writes could get the same revision.
  */
 export const updateRow = async (
   tx: Database,

@@ -30,7 +30,8 @@ export async function changeRecord(
   return writeContent(context, async (tx) => {
     const row = await find(tx);
     if (!row) throw new NotFoundError(nounOf(resource));
-    // Comes first: a value that the form read may be invalid compared with the current record.
+    // Comes first, so that an outdated form gets a ChangedError. The next check accepts invalid values only if they are
+    // stored, but another admin may have replaced them.
     rejectStaleWrite(request, row, wireRecord(resource, row));
     rejectChangedFaults(request, wireRecord(input, row));
     rejectOtherId(request.body, row);

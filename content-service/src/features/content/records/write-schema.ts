@@ -9,8 +9,8 @@ const EMPTY_FORMAT_OF_INPUT: Record<string, string> = {
 };
 
 /**
- * Requires a visible character in each text, except for fields with `mayBeEmpty`. Formats of image and link fields
- * reject URLs that run scripts.
+ * Requires a visible character in each text field and in each text of a list, except for fields with `mayBeEmpty`. The
+ * formats of image and link fields reject URLs that run scripts.
  */
 export function writeSchema<F extends Fields>(resource: Resource<F>): Type.TObject {
   const { properties } = wireSchema(resource);

@@ -20,7 +20,7 @@ export const TYPE_OF: Record<VariantFormat, string> = {
   preview: 'image/jpeg',
 };
 
-/** Removes metadata, such as the location. */
+/** Removes metadata, such as the location. `width` is a maximum. A preview has the size `PREVIEW_SIZE` instead. */
 export async function encode(bytes: Buffer, format: VariantFormat, width: number): Promise<Buffer> {
   if (format === 'preview') return encodePreview(bytes);
   const resized = (await open(bytes)).resize({ width, withoutEnlargement: true });

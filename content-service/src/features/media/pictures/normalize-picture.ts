@@ -6,15 +6,16 @@ import type { Picture } from './picture';
 import { RejectedPictureError } from './rejected-picture';
 import { pictureFormat } from './signatures';
 
-// In pixels. This is enough for a wide screen with a pixel ratio of 2.
+// In pixels. Enough for a screen that is 1280 CSS pixels wide and has a pixel ratio of 2.
 export const MAX_SIDE = 2560;
 const QUALITY = 90;
 const DECODE_SECONDS = 20;
 
 /**
- * Converts the first frame to WebP. Removes location, device, color profile and trailing data.
- * @throws RejectedPictureError
- * @throws BusyError after `limitSeconds`, because a large picture takes long on a busy machine
+ * Converts the first frame to WebP of at most `MAX_SIDE` pixels per side. Removes location, device, color profile and
+ * trailing data.
+ * @throws RejectedPictureError if the picture has another format, is damaged or has more than `MAX_PIXELS`
+ * @throws BusyError if the conversion takes longer than `limitSeconds`, as for a large picture on a busy machine
  */
 export async function normalizePicture(bytes: Buffer, limitSeconds = DECODE_SECONDS): Promise<Picture> {
   const format = pictureFormat(bytes);

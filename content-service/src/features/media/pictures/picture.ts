@@ -12,13 +12,13 @@ export const pictureHash = ({ bytes }: Picture) => createHash('sha256').update(b
 /** Contains the size, so that a page can reserve the space before the picture is loaded. */
 export const pictureId = (hash: string, { width, height }: Size) => `${hash}-${width}x${height}`;
 
-/** Relative to the base URL of the content service: `media/<sha-256>-<width>x<height>.webp`. */
+/** Relative to the base URL of the content service, for example `media/<sha-256>-<width>x<height>.webp`. */
 export const pictureAddress = (picture: Picture) =>
   at(paths.media, `${pictureId(pictureHash(picture), picture)}.${EXTENSIONS[picture.type] ?? 'bin'}`);
 
 export const hashIn = (name: string) => /^([\da-f]{64})(?=[-.])/.exec(name)?.[1];
 
-/** Also accepts file names of earlier versions, which contain only the hash, without the size. */
+/** Accepts the current file name, and the name in earlier versions of the service, which lacks the size. */
 export function isFileOf(file: string, hash: string, size: Size): boolean {
   const name = /^(.+)\.(?:webp|png|jpg)$/.exec(file)?.[1];
   return name === pictureId(hash, size) || name === hash;

@@ -5,11 +5,11 @@ import { PICTURE_UPLOAD_MAX_BYTES, PICTURE_UPLOAD_MAX_MEGABYTES } from 'shared-l
 import { UPLOAD_TIMEOUT_MS } from '../../../platform/http/connections';
 import { RejectedPictureError, UPLOAD_FIELD } from './rejected-picture';
 
-/** Lets the parser accept two parts, because the route rejects the second part with a clearer message. */
 export const formLimits: FastifyMultipartOptions = {
   throwFileSizeLimit: false,
   limits: {
     fileSize: PICTURE_UPLOAD_MAX_BYTES,
+    // The route rejects the second part with a clearer message than the parser.
     parts: 2,
     fieldSize: 1024,
     fieldNameSize: 100,
@@ -21,7 +21,7 @@ export async function readUpload(request: FastifyRequest, timeLimitMs = UPLOAD_T
   if (!request.isMultipart()) throw new RejectedPictureError(415, 'must be sent as multipart/form-data');
   const controller = new AbortController();
   try {
-    // If the client has disconnected during authentication, the form never ends.
+    // If the client has disconnected during authentication, the parser would wait for the end of the form forever.
     if (request.raw.destroyed) throw new Error('The client has disconnected');
     return await Promise.race([onlyPicture(request), tooSlow(timeLimitMs, controller.signal)]);
   } catch (error) {

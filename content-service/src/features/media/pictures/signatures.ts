@@ -4,8 +4,8 @@ const SIGNATURES = {
   png: /^\x89PNG\r\n/,
   webp: /^RIFF[^]{4}WEBP/,
   gif: /^GIF8[79]a/,
-  // Matches AVIF. Some encoders write another format code, such as `mif1`, before `avif`. The two zeros exclude
-  // texts such as `<!--ftypavif--><svg>`.
+  // Matches AVIF. Some encoders write a general format code (`mif1` or `msf1`) before `avif`, so that some HEIC
+  // pictures match, too. The two zeros exclude texts such as `<!--ftypavif--><svg>`.
   heif: /^\0\0[^]{2}ftyp(avif|avis|mif1|msf1)/,
 };
 

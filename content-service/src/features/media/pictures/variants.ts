@@ -64,7 +64,7 @@ export class Variants {
       if (storedMeanwhile) return storedMeanwhile;
       const { type, bytes } = await make();
       await storeVariant(db, { ...key, type, bytes }, new Date(now()).toISOString()).catch(
-        // Sends the picture to the visitor even if it cannot be stored, for example because the disk is full.
+        // Does not throw: the visitor gets the picture even if it cannot be stored, for example on a full disk.
         (error: unknown) => this.log.warn({ err: error, ...key }, 'a picture size was made, but not stored'),
       );
       return { type, bytes };

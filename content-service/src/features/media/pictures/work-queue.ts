@@ -6,7 +6,7 @@ const CLOSE_LIMIT_MS = 5000;
 
 /**
  * Limits the number of concurrent tasks. If a task with the same key is pending, `run` returns the result of that task.
- * `run` throws BusyError if the task cannot start within `maxWaitMs`.
+ * `run` rejects with BusyError if the task does not start within `maxWaitMs`, or `close` is called before it starts.
  */
 export class WorkQueue {
   readonly #pending = new Map<string, Promise<unknown>>();

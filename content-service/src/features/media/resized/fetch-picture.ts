@@ -4,13 +4,16 @@ import { pictureFormat } from '../pictures/signatures';
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** Rejects redirects, because they could lead to a host that is not in `IMAGE_ORIGINS`. */
+/**
+ * Downloads a picture. Rejects redirects, because they could lead to an origin that is not in `IMAGE_ORIGINS`.
+ * @throws UpstreamError if the download fails, takes too long or is canceled, or the bytes are not a picture
+ */
 export async function fetchPicture(
   src: string,
   canceled: AbortSignal,
   timeoutMs = TIMEOUT_MS,
 ): Promise<Buffer> {
-  // Not `AbortSignal.any` of a timeout signal: in Node 20, the garbage collection can remove the timeout.
+  // Does not use `AbortSignal.any`: in Node 20, garbage collection can remove its timeout signal, so no timeout occurs.
   const controller = new AbortController();
   const cancel = () => controller.abort(canceled.reason);
   const limit = setTimeout(() => controller.abort(new DOMException('No answer', 'TimeoutError')), timeoutMs);

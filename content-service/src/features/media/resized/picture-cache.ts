@@ -18,7 +18,8 @@ export class PictureCache extends LRUCache<string, PictureBytes> {
   }
 
   override get(key: string): PictureBytes | undefined {
-    // The clock was fast when this entry was stored. Without this check, the entry would expire days later.
+    // More than the maximum remains if the clock was fast when the entry was stored. Without this check, the entry
+    // would expire too late.
     if (this.getRemainingTTL(key) > TTL_MS) this.delete(key);
     return super.get(key);
   }

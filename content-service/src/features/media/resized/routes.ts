@@ -24,7 +24,7 @@ const FOR_A_DAY = 'public, max-age=86400';
 type Query = { src: string; width?: string; format: VariantFormat };
 
 export function addResizedRoute(app: FastifyInstance, context: AppContext, encodes: WorkQueue): void {
-  // Each origin has its own queue, so that a host that does not answer delays no pictures of other hosts.
+  // Each origin has its own queue, so that an origin that does not respond delays no pictures of other origins.
   const fetches = new Map(
     context.config.imageOrigins.map((origin) => [
       origin,
@@ -32,7 +32,7 @@ export function addResizedRoute(app: FastifyInstance, context: AppContext, encod
     ]),
   );
   const cache = new PictureCache(context.now);
-  // The shutdown waits for open requests, so it must not wait for hosts that do not answer.
+  // Cancels downloads at shutdown. Otherwise, the shutdown would wait for requests whose origin does not respond.
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
 
@@ -69,7 +69,10 @@ export function addResizedRoute(app: FastifyInstance, context: AppContext, encod
 const NOT_SERVED = 'is no picture of the content at a host in IMAGE_ORIGINS';
 const FAULT = { field: 'src', message: NOT_SERVED };
 
-/** Accepts only picture URLs in the content, so that callers cannot make the service fetch other URLs (SSRF). */
+/**
+ * Accepts only picture URLs that are in the content and have an origin in `IMAGE_ORIGINS`. Otherwise, callers could
+ * make the service fetch other URLs (SSRF).
+ */
 async function isServed(context: AppContext, src: string): Promise<boolean> {
   const { imageOrigins } = context.config;
   if (!URL.canParse(src) || !imageOrigins.includes(new URL(src).origin)) return false;

@@ -145,9 +145,9 @@ async function changeRow(
 }
 
 /**
- * A person who has unsubscribed must not be asked again. A flagged subscription is always stored as `pending`, so the
- * consent of the other subscriptions of its address counts. A link confirms all of them, so another mail is needed only
- * if no link is valid.
+ * Returns false if a subscription of the address is confirmed or unsubscribed, or another one has a link that is still
+ * valid: this link confirms all of them. Checks all subscriptions, because a flagged one is always stored as `pending`.
+ * Ignores other subscriptions that are spam.
  */
 async function mayAskToConfirm(
   tx: Database,

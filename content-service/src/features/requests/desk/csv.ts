@@ -1,7 +1,8 @@
 import type { ExportedTable } from './exported-rows';
 
-// Matches where a spreadsheet may start a formula: at the start of a text, and after `;`, a tab or a line break.
-// Spreadsheets in many countries split cells at `;`, even between quotation marks.
+// Matches where a spreadsheet may start a formula: before `=`, `+`, `-` or `@` at the start of a text, and after `;`,
+// a tab or a line break. Spreadsheets in many countries split cells at `;`, even between quotation marks.
+// - Matches the start of a text that begins with a tab or a line break, as OWASP recommends.
 // - Matches `"=1` after `;`, because the file then contains `;""=1`. A spreadsheet reads `""=1` as `=1`.
 // - Matches `'=1`, so that this text becomes `''=1`. `withoutApostrophes` then restores `'=1`.
 const FORMULA_START = /(?<=^|[;\t\r\n])(?=['"]*[=+\-@＝＋－＠])|^(?='*[\t\r\n])/g;

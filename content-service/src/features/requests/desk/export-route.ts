@@ -24,7 +24,7 @@ const FORMATS: Format[] = [
   { path: paths.requestExportXlsx, extension: 'xlsx', type: XLSX_TYPE, file: xlsxFile },
 ];
 
-/** Sends the file in parts, because it may not fit into memory. */
+/** The routes send the file in parts, because it may not fit into memory. */
 export function addDeskExportRoutes(app: FastifyInstance, context: AppContext): void {
   const { now, securityLog } = context;
   for (const format of FORMATS)

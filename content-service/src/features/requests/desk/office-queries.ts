@@ -20,7 +20,10 @@ export async function overviewOfRequests(db: Database, now: number, timeZone: st
   return { new: counts.new, spam: counts.spam, unanswered, followUps, medianAnswerSeconds: median };
 }
 
-/** The answer of a request is its first change to the status `answered`. Ignores answers before `since`. */
+/**
+ * Median time from the arrival of a request to its answer (the first change to the status `answered`). Ignores answers
+ * before `since`. Returns null if there are no answers.
+ */
 async function medianAnswerSeconds(db: Database, since: string): Promise<number | null> {
   const seconds = isPostgres(db)
     ? sql`extract(epoch from "answer"."at"::timestamptz - "application"."createdAt"::timestamptz)`

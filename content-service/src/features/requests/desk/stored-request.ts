@@ -29,7 +29,7 @@ export async function findRequest(
 }
 
 /**
- * @throws NotFoundError
+ * @throws NotFoundError if the request does not exist
  * @throws ChangedError if the request has changed since the admin read it
  */
 export async function requestAtRevision(tx: Database, { _id, _rev }: SeenRequest) {
@@ -39,7 +39,11 @@ export async function requestAtRevision(tx: Database, { _id, _rev }: SeenRequest
   return found;
 }
 
-/** @throws ChangedError if another transaction has changed the row meanwhile, which is possible in PostgreSQL only */
+/**
+ * Increments the revision. In PostgreSQL, another transaction may change or delete the row meanwhile.
+ * @throws ChangedError if the row was changed
+ * @throws NotFoundError if the row was deleted
+ */
 export async function writeRow(
   tx: Database,
   table: RequestTable,

@@ -42,8 +42,8 @@ function cellOf(column: ExportColumn, text: string): string | Date | null {
 }
 
 /**
- * Escapes texts such as `_x000D_`, which XLSX would read as an escaped character. Removes U+FFFE and U+FFFF, which XML
- * forbids: spreadsheet programs cannot open a file that contains them.
+ * Escapes texts such as `_x000D_`, which XLSX would read as an escaped character. Converts line breaks to line feeds.
+ * Removes U+FFFE and U+FFFF, which XML forbids: spreadsheet programs cannot open a file that contains them.
  */
 const literal = (text: string) =>
   text

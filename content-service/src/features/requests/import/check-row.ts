@@ -45,7 +45,7 @@ const MAX_LENGTHS: Partial<Record<ImportColumn, number>> = {
   course: COURSE_MAX_LENGTH,
 };
 
-/** Applies the formats and maximum lengths of the forms. Only the e-mail address is required. */
+/** Returns the request to store (`lead`), or the faults of all columns. Only the e-mail address is required. */
 export function checkRow(cells: RowTexts, context: RowContext): CheckedRow {
   const texts = normalized(cells);
   const faults = IMPORT_COLUMNS.flatMap(({ name: column, title }) => {

@@ -1,6 +1,6 @@
 import { EXPORT_COLUMNS } from '../desk/exported-rows';
 
-/** Add a rule or a maximum length to `check-row.ts` for each column. Otherwise, any printable text is stored. */
+/** For each new column, add a rule or a maximum length to `check-row.ts`. Otherwise, any printable text is stored. */
 export const IMPORT_COLUMNS = EXPORT_COLUMNS;
 
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number]['name'];

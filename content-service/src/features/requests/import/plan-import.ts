@@ -24,7 +24,7 @@ export type CheckedFile = {
 
 type CheckedFileRow = CheckedRow & { row: number; name: string; email: string };
 
-/** @throws ImportFileError if the file cannot be read */
+/** @throws ImportFileError for a fault of the whole file, such as an unknown column. Faults of rows are returned. */
 export async function checkFile(
   db: Database,
   bytes: Buffer,
@@ -78,7 +78,8 @@ export async function planImport(db: Database, { hash, rows }: CheckedFile): Pro
 }
 
 function checkCells(columns: ImportColumn[], { cells }: FileRow, context: RowContext): CheckedRow {
-  // Only extra cells are a fault. A row may have too few cells, because Excel omits empty cells at the end of a row.
+  // A row may have additional empty cells. It may also have too few cells, because Excel omits empty cells at the end
+  // of a row.
   if (cells.slice(columns.length).some(Boolean))
     return {
       faults: [

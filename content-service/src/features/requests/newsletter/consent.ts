@@ -45,8 +45,8 @@ export const confirmSubscription: ConsentChange = ({ db }, link, at) =>
 export const unsubscribe: ConsentChange = async ({ db, rateLimits }, link, at) => {
   const { email, isChanged } = await commitInGroup(db, async (tx) => {
     const row = await lockedSubscription(tx, 'unsubscribe', link);
-    // The first call changes a subscription that an admin restores after `setConsent`. The second call changes
-    // a subscription that an admin deletes before `setConsent`.
+    // Two calls, because an admin may restore a subscription between `setConsent` and the second call, or delete one
+    // between the first call and `setConsent`.
     await unsubscribeDeleted(tx, row.email, at);
     const isChanged = await setConsent(tx, row, 'unsubscribed', at);
     await unsubscribeDeleted(tx, row.email, at);
@@ -81,7 +81,7 @@ export async function linkedSubscription(
   if (!found) throw deletedSubscription();
   if (purpose === 'confirm' && found.consent === 'unsubscribed') {
     const mails = await confirmationMailsSinceUnsubscribed(db, found.id);
-    // A link that an admin sends again is newer than its event.
+    // Not `===`: after an admin retries a failed mail, its link has a later time than the event of the mail.
     if (!mails.some(({ at }) => Date.parse(at) <= issuedAt)) throw linkExpired();
   }
   return found;
@@ -90,6 +90,7 @@ export async function linkedSubscription(
 /**
  * Changes all subscriptions of the e-mail address. Confirms no spam, except the subscription of the link.
  * @returns true if a subscription has changed
+ * @throws GoneError if the subscription to confirm was deleted meanwhile
  */
 async function setConsent(
   tx: Database,
@@ -121,16 +122,15 @@ const deletedSubscription = () => new GoneError('This subscription was deleted')
 type Changing = Pick<Subscription, 'id' | 'consent'>;
 
 /**
- * If an unsubscribed visitor subscribes again, the visitor gets a new confirmation link. Until the visitor opens the
- * link, the consent stays `unsubscribed`. Unsubscribing again is then also a change, because it must make the link
- * invalid.
+ * If an unsubscribed visitor subscribes again, the visitor gets a new confirmation link. Until the visitor confirms,
+ * the consent stays `unsubscribed`. Unsubscribing again is then also a change, because it must make the link invalid.
  */
 async function isChange(tx: Database, row: Changing, after: SubscriptionConsent): Promise<boolean> {
   if (row.consent !== after) return true;
   return after === 'unsubscribed' && (await confirmationMailsSinceUnsubscribed(tx, row.id)).length > 0;
 }
 
-/** An address that has unsubscribed gets a mail to confirm only if it was subscribed again since. */
+/** Returns true for a pending subscription, and for an unsubscribed one whose visitor has subscribed again since. */
 export async function awaitsConfirmation(db: Database, row: Changing): Promise<boolean> {
   if (row.consent !== 'unsubscribed') return row.consent === 'pending';
   return (await confirmationMailsSinceUnsubscribed(db, row.id)).length > 0;

@@ -12,8 +12,9 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 type WithToken = { Querystring: { token: string } };
 
 /**
- * Accepts form bodies: if a user presses the unsubscribe button of a mail program, the mail provider posts a form (RFC
- * 8058). The routes have no rate limit, because a mail provider sends the requests of all users from few IP addresses.
+ * The routes accept form bodies: if a user presses the unsubscribe button of a mail program, the mail provider posts
+ * a form (RFC 8058). They have no rate limit, because a mail provider sends the requests of all users from few IP
+ * addresses.
  */
 export async function newsletterLinks(app: FastifyInstance, context: AppContext): Promise<void> {
   const { config } = context;

@@ -26,7 +26,9 @@ type Sending = {
 /**
  * Stores a reply and its mail, and returns the changed request. A repeated call with the same idempotency key
  * stores nothing and returns the current request, or undefined if the request was deleted.
+ * @throws NotFoundError if the request does not exist
  * @throws ChangedError if the request has changed since the admin read it
+ * @throws ServiceError 409 for a subscription, or if the address cannot receive mails
  * @throws UsedKeyError if the idempotency key was used for another reply
  */
 export function sendReply(

@@ -74,7 +74,7 @@ function laterRuns(json: string, weeks: number): string {
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Changes only dates and timestamps, because the specification defines no format for dates. */
+/** Returns texts that are no dates or timestamps unchanged: the specification defines no format for course dates. */
 export function laterDate(date: string, weeks: number): string {
   const day = calendarDay(date);
   if (!day) return date;

@@ -18,7 +18,10 @@ export class FolderInUseError extends StartError {
 
 export type FolderLock = { release: () => void };
 
-/** Only one process can hold the lock. The operating system releases it even after a crash. @throws FolderInUseError */
+/**
+ * Only one process can hold the lock. The operating system releases the lock even after a crash.
+ * @throws FolderInUseError if another process holds the lock
+ */
 export function lockFolder(folder: string): FolderLock {
   const file = path.join(folder, 'content.lock');
   const note = path.join(folder, HOLDER_FILE);

@@ -28,7 +28,7 @@ export function openSqlite(file: string): EmbeddedDatabase {
   };
 }
 
-/** Makes SQLite overwrite deleted data with zeros, so that the file no longer contains the data. */
+/** For commands. SQLite overwrites deleted data with zeros, so that the file does not contain data that was erased. */
 export function sqliteForCommand(file: string): Dialect {
   const database = connect(file);
   database.pragma('secure_delete = ON');

@@ -16,7 +16,7 @@ export class ServiceDialect extends PostgresDialect {
 }
 
 class ServiceDriver extends PostgresDriver {
-  /** @throws UnknownCommitError if the connection is lost, or the database takes too long */
+  /** @throws UnknownCommitError if the commit may have succeeded, as after a lost connection or a timeout */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.commitTransaction(connection);
@@ -26,8 +26,8 @@ class ServiceDriver extends PostgresDriver {
   }
 
   /**
-   * After a statement has exceeded its time limit, the server still executes it, and the rollback would wait for it. If
-   * the rollback fails, the pool closes the connection, which ends the transaction, too.
+   * Waits at most `ROLLBACK_MS`: after a timeout, the server still executes the statement, and the rollback would wait
+   * for it. Ignores a failure, because the pool then closes the connection, which also ends the transaction.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await withTimeout(super.rollbackTransaction(connection), ROLLBACK_MS).catch(() => undefined);

@@ -28,7 +28,10 @@ export class RestoreUnderWayError extends StartError {
   }
 }
 
-/** The database may have committed the transaction. Has the code of the outage, by which callers recognize outages. */
+/**
+ * The database may have committed the transaction. Has the message and the code of its cause, by which `isOutage`
+ * recognizes the outage.
+ */
 export class UnknownCommitError extends Error {
   override readonly name = 'UnknownCommitError';
   readonly code: string | undefined;

@@ -54,8 +54,8 @@ export function postgresDialect(url: string, limits: Pick<pg.PoolConfig, 'query_
 type ClientState = pg.PoolClient & { readyForQuery: boolean; getTransactionStatus: () => string | null };
 
 /**
- * Returns false after a query that exceeded `query_timeout`: its transaction may still be open. If the connection were
- * reused, the next commit would also store the writes of that transaction.
+ * Returns false if a transaction may still be open, as after a query that exceeded `query_timeout`. If the connection
+ * were reused, the next commit would also store the writes of that transaction.
  * Status `I` (idle) means that no transaction is open.
  */
 const isReusable = (client: ClientState) => client.readyForQuery && client.getTransactionStatus() === 'I';
