@@ -29,8 +29,8 @@ export function EditorForm<F extends Fields>({ editor, label, saveLabel, actions
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    // `isSaving` is true until the first render after the service's response. A press before that render would replace
-    // the result and refill a form that the save has cleared.
+    // Until the render after a save, this function has the saved values. A second save would put them back into the
+    // cleared form and remove the result message.
     if (isSaving) return;
     if (event.target === form.current && missing.length === 0 && blockers.length === 0) editor.save();
   }

@@ -82,7 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** `fault` completes a message that begins with the variable's name, such as `must be an e-mail address`. */
+/** `fault` follows the variable's name in the message. Example: `must be an e-mail address`. */
 type Parse<Value> = (text: string, reject: (fault: string) => void) => Value;
 
 const wholeNumber =

@@ -6,7 +6,7 @@ import { giveTo } from './durable';
 
 const LOCK_RETRY_MS = 20;
 const LOCK_RENEWAL_MS = 1_000;
-/** A lock that was not renewed for this long counts as abandoned after a crash. */
+/** If a lock was not renewed for this long, other writers assume that its owner crashed, and remove the lock. */
 const ABANDONED_LOCK_MS = 5_000;
 
 /**

@@ -25,7 +25,7 @@ import {
 export type RemoteView = RemoteState & {
   registration?: { below: string; isPrivate: boolean; menu?: string };
   inUse?: { live?: string; candidate?: string };
-  /** Why the shell does not serve the versions that the registry names: `<version>: <reason>; <version>: <reason>`. */
+  /** Why the shell rejects versions or serves them with a warning: `<version>: <reason>; <version>: <reason>`. */
   problem?: string;
   halted?: { version: string; reason: string };
   /** Crashed releases by version. The shell does not serve them until an operator lifts the quarantine. */

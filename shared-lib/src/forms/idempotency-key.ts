@@ -25,7 +25,8 @@ export function useIdempotencyKey({ read, onChange }: Storage = {}) {
   return {
     keyFor: (contents: object): string => {
       const own = nextAttempt(attempt.current, contents);
-      // Another tab may have sent the same contents since this form opened. `read` then returns the key of that tab.
+      // Another tab, or this form before a reload, may have sent the same contents. `read` then returns that attempt,
+      // whose key is used again.
       const next = own === attempt.current ? own : nextAttempt(read?.(), contents);
       change(next);
       return next.key;

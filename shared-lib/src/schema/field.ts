@@ -26,7 +26,7 @@ export const image = (options: Omit<TextOptions, 'input'>) => text({ ...options,
 export type Fields = Type.TObject;
 export type ValuesOf<F extends Fields> = Type.Static<F>;
 
-/** Third-party services may omit `_rev`. */
+/** `_rev` is the revision of the record. Services other than `content-service` may have none. */
 export type Stored<Values> = Values & { _id: string; _rev?: number };
 
 /**

@@ -28,7 +28,7 @@ export function allowTimeForTrial(request: IncomingMessage): void {
   if (socket instanceof Socket) request.once('end', () => socket.setTimeout(TRIAL_SILENCE_MS));
 }
 
-/** Returns Fastify options that limit the time of connections and reject malformed requests before routing. */
+/** Sets time limits and a size limit of headers, and rejects malformed requests before routing. */
 export function connectionOptions(site: Parameters<typeof tlsHeaders>[0]) {
   const headers = { ...commonHeaders, ...tlsHeaders(site) } as Headers;
   return {

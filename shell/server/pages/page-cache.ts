@@ -110,7 +110,7 @@ export class PageCache {
   private staleIfError(key: string, fault: string | undefined): CachedPage | undefined {
     const entry = this.entries.peek(key);
     if (!entry || !this.isServedOnError(entry)) return undefined;
-    // A later rendering has already succeeded, so the page is not failing.
+    // While this rendering failed, another one has stored a fresh page.
     if (this.isFresh(entry)) return entry.page;
     if (entry.retryAt === undefined)
       this.options.log.warn({ key }, 'serving a stale page: rendering it again failed');

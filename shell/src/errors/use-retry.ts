@@ -32,7 +32,7 @@ export function useFreshStart(): () => Promise<void> {
   const location = useLocation();
 
   return async () => {
-    // A successful `refresh` reloads the document. The router navigates only if the server does not answer.
+    // A successful `refresh` reloads the document and never resolves. So the router navigates only if `refresh` fails.
     await refresh().catch((error: unknown) => console.warn(set, error));
     await navigate(location, { replace: true, preventScrollReset: true, state: location.state as unknown });
   };

@@ -24,8 +24,8 @@ export const pictureOf = ({ base64, type, width, height }: ContentPicture): Pict
 });
 
 /**
- * Returns true if the bytes match the hash, type and size. Checks the first bytes (the signature) before decoding, so
- * that the decoder receives only pictures.
+ * Returns true if the bytes match the hash, type, width and height. Checks the first bytes (the signature) before
+ * decoding, so that the decoder receives no other types of files.
  */
 async function isPicture(hash: string, entry: ContentPicture): Promise<boolean> {
   const picture = pictureOf(entry);

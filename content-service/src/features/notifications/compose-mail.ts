@@ -107,7 +107,7 @@ async function contentOf(
       return { ...passwordChanged(new Date(createdAt), config), to: admin.email };
     }
     default:
-      // The worker tries the message again. Until then, an instance of the newer version can send it.
+      // After this error, the worker tries the message again later. A newer instance may then get and send it.
       throw new Error(`Unknown kind of message: ${String(kind satisfies never)}`);
   }
 }
