@@ -12,8 +12,8 @@ export const mailCalls = {
 
   retryMail: (id: string, options?: CallOptions) => client.post(at(paths.failedMailRetry, id), {}, options),
   /**
-   * Retries all failed mails, including those that `failedMails` omits because its list is limited. The service does
-   * not send password reset mails whose link has expired.
+   * Sends all failed mails again, also those beyond the limited list of `failedMails`. The service sends no password
+   * reset mails whose link has expired.
    */
   retryAllMails: (options?: CallOptions) => client.post(paths.failedMailsRetry, {}, options),
   removeFailedMail: (id: string, options?: CallOptions) => client.delete(at(paths.failedMail, id), options),

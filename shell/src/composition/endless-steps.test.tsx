@@ -47,7 +47,7 @@ async function visit(path: string, Component: () => ReactNode) {
   ];
   const [frame] = siteRoutes(pages, boot);
   const routes = [{ ...frame!, middleware: [() => tab.leaving] }];
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const router = createMemoryRouter(routes, { initialEntries: ['/aboutus', path] });
   tab.router = router;
   const opened: unknown[] = [];
   followReleases(router, boot, tab, (...call) => opened.push(call));
@@ -106,6 +106,20 @@ test.each([
     expect(router.state.location.pathname).toBe('/blog');
   },
 );
+
+test('Back leaves a page that reloads its data without end, also if the page reloads once more meanwhile', async () => {
+  const { router } = await visit('/blog', Reloading);
+  await screen.findByText('The blog pages could not be loaded');
+
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await act(async () => {
+    const left = router.navigate(-1);
+    void router.revalidate();
+    await Promise.race([left, new Promise((resolve) => setTimeout(resolve, 500))]);
+  });
+
+  expect(await screen.findByRole('heading', { name: 'About' })).toBeVisible();
+});
 
 test('a page may navigate often while the visitor drags', async () => {
   const { router } = await visit('/blog', () => <h1>Blog</h1>);

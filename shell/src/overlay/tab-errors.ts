@@ -11,7 +11,7 @@ export type TabError = {
   /** `error`, `rejection`: uncaught. `file`: failed to load. `console`: an `Error` that was logged. */
   kind: 'error' | 'rejection' | 'file' | 'console';
   message: string;
-  /** Stack trace and URL of the file, as far as they are known. */
+  /** Stack trace and URL of the script, or as much of both as the browser reports. */
   origin: string;
   remote?: string;
   path: string;

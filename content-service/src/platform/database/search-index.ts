@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
-// In SQLite, a search must query the index, which is a separate table. In PostgreSQL, LIKE uses the index by itself.
+// A search in SQLite must query a separate index table. PostgreSQL uses its index for LIKE without that.
 
 const INDEXED_TABLES = ['application', 'subscription'];
 // The index consists of trigrams (three consecutive characters).
