@@ -30,7 +30,7 @@ export const MAX_EXECUTED_KB = 5.1;
 
 /**
  * Sizes of images and of all files include response headers; other sizes do not. When a page gets lighter, lower its
- * limit.
+ * limit. Leave at least 0.05 KB: each build has other hashes, which compress to slightly other sizes.
  */
 export const BUDGETS: Budget[] = [
   {
@@ -45,10 +45,10 @@ export const BUDGETS: Budget[] = [
   {
     name: 'JS before interaction, KB',
     read: weightOf(isScript),
-    home: 134.5,
-    course: 135.6,
-    about: 128.3,
-    contact: 129.9,
+    home: 134.6,
+    course: 135.7,
+    about: 128.4,
+    contact: 130,
     admin: 219.2,
   },
   { name: 'JS executed at rest, KB', read: executed, each: MAX_EXECUTED_KB, admin: 224.3 },
