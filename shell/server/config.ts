@@ -25,7 +25,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const config = {
     port,
     host: env.HOST || '127.0.0.1',
-    /** Addresses of trusted proxies, in the syntax of the npm package `proxy-addr`. */
+    /** Trusted proxies: IP addresses, CIDR ranges, `loopback`, `linklocal` or `uniquelocal`, separated by commas. */
     trustProxy: read('TRUST_PROXY', 'loopback', PROXIES),
     dataDir,
     releasesDir: join(dataDir, 'releases'),

@@ -65,7 +65,10 @@ function lockOrSay(folder: string, why: string) {
   }
 }
 
-/** Keeps the database as `previous.file`. Leaves `databaseFile` in place until the caller replaces it. */
+/**
+ * Keeps the database as `previous.file`. Leaves `databaseFile` in place until the caller replaces it.
+ * @throws CommandError if another process reads the database
+ */
 async function keepPrevious(databaseFile: string, previous: Output): Promise<void> {
   let isMerged = true;
   try {

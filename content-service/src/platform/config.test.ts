@@ -27,8 +27,11 @@ test('an empty environment has working defaults', () => {
   });
 });
 
-test('the time zone is UTC if the system names none', () => {
-  const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Etc/Unknown' };
+test.each([undefined, 'Etc/Unknown'])('the time zone is UTC if the system names %s', (timeZone) => {
+  const options = {
+    ...new Intl.DateTimeFormat().resolvedOptions(),
+    timeZone,
+  } as Intl.ResolvedDateTimeFormatOptions;
   jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValueOnce(options);
 
   expect(readConfig({}).timeZone).toBe('UTC');

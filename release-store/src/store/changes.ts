@@ -190,7 +190,7 @@ function subjects(value: unknown = []): string[] {
 
 /**
  * Returns untrusted text as one line.
- * @throws BadChange if `value` is not a string or is too long, or if `who` is empty
+ * @throws BadChange if `value` is not a string or is longer than `maxLength`, or if the field `who` is empty
  */
 export function textOf(field: string, value: unknown, maxLength: number): string {
   if (typeof value !== 'string') throw new BadChange(`${field} must be text`);

@@ -8,7 +8,10 @@ import { Turns } from './turns';
 /** Changes of a store folder take turns: on a full disk, concurrent changes would compete for the reserved space. */
 export const storeTurns = new Turns();
 
-/** @param next returns the new contents, or undefined to keep the file; may be called several times */
+/**
+ * @param next see `replaceExclusively`
+ * @throws StoreFull, StoreReadOnly
+ */
 export async function updateFile(
   releasesDir: string,
   name: string,

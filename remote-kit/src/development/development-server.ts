@@ -18,7 +18,10 @@ type DevelopmentServer = {
   stop: () => Promise<void>;
 };
 
-/** Listens on loopback only. Accepts only the host name `localhost`, so that other sites cannot read the responses. */
+/**
+ * Listens on loopback only. Accepts no host name except `localhost` and its subdomains, so that a site whose name resolves
+ * to 127.0.0.1 cannot read the responses.
+ */
 export async function startDevelopmentServer(options: Options): Promise<DevelopmentServer> {
   const { configurations, port, answer } = options;
   const compiler = webpack(configurations);

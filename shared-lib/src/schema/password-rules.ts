@@ -1,6 +1,6 @@
 import { PASSWORD_MAX_BYTES } from './rules';
 
-// These rules have their own file, so that only pages with a new-password field download the texts.
+// These rules have their own file, so that only the login and password pages download the text.
 
 /** NIST SP 800-63B-4 requires 15 characters without a second factor. 12 suffice, because we limit login attempts. */
 export const PASSWORD_MIN_LENGTH = 12;

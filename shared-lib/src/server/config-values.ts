@@ -21,9 +21,9 @@ export function isTimeZone(timeZone: string): boolean {
 
 /**
  * Returns the time zone of the process. Returns 'UTC' if the variable `TZ` is empty or unknown: Node then reports
- * `Etc/Unknown`, which `Intl` rejects.
+ * undefined, or `Etc/Unknown`, which `Intl` rejects.
  */
 export function systemTimeZone(): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return isTimeZone(timeZone) ? timeZone : 'UTC';
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions() as { timeZone: string | undefined };
+  return timeZone && isTimeZone(timeZone) ? timeZone : 'UTC';
 }

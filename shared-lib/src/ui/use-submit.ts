@@ -8,7 +8,8 @@ export function useSubmit<Input, Output>(send: (input: Input) => Promise<Output>
   // A ref, because a state would change only at the next render, too late to ignore a double click.
   const isRunning = useRef(false);
 
-  // Not at the end of `submit`: until the next render, a second click would submit the values of the sent form again.
+  // Resets `isRunning` after the render. At the end of `submit`, it would be too early: a click before the render would
+  // submit the sent values again.
   useLayoutEffect(() => {
     isRunning.current = state.isSubmitting;
   }, [state]);

@@ -3,7 +3,7 @@ import type { Site } from 'shared-lib/site';
 
 /** The site into which the development server inserts local remotes: a deployed site, or this repository's builds. */
 export type BackingSite = {
-  /** The content service accepts writes only from pages of this origin. */
+  /** Sent as `Origin` with calls, because the content service rejects writes from pages of other sites. */
   origin: string;
   apiUrl: string;
   /** Takes the browser's `Cookie` header. The result contains `Set-Cookie` headers for the browser. */

@@ -82,7 +82,7 @@ export async function localPages(app: FastifyInstance, options: Options): Promis
 const NO_ACTIONS =
   'Local work does not run the action of a page, because browsers render the pages here. To try it, release the page with --percent 1.\n';
 
-/** The content service rejects calls from `localhost` pages, so browsers call it through this server. */
+/** A deployed content service rejects calls from pages of other sites, so browsers call it through this server. */
 const atThisAddress = (site: Site): Site => ({ ...site, apiUrl: API_PATH, publicApiUrl: API_PATH });
 
 const visitorOf = ({ headers }: FastifyRequest): Visitor => ({

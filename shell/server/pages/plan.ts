@@ -36,8 +36,9 @@ export type PagePlan = {
 const LOOPBACK = '127.0.0.1';
 
 /**
- * The returned function must be synchronous. Otherwise, a release could change after the cache key is chosen, and the
- * page of the new release would be cached under the key of the former release.
+ * The returned function must be synchronous, and its caller must start the rendering without an `await` in between.
+ * Otherwise, a release could change after the cache key is chosen, and the page of the new release would be cached under
+ * the key of the former release.
  */
 export function createPlan({ releases, views, visitors, context }: PlanParts) {
   return function plan(request: PageRequest): PagePlan {

@@ -17,7 +17,10 @@ type Actions = {
   withdraw: (remote: string, version: string) => void;
 };
 
-/** Quarantines a release that crashes too often, unless it is live and no other release is known to work. */
+/**
+ * Quarantines a release that crashes too often. If the release is live, first makes another good release live. If none
+ * can be loaded, the crashing release stays in use.
+ */
 export function respondToCrashes({ loader, health, log, onQuarantine }: Parts, actions: Actions): void {
   loader.onLoadCrash = announce;
   const pending = new Set<string>();

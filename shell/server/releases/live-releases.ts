@@ -122,7 +122,10 @@ export class LiveReleases {
     ...rejectionsOf(this.remotes),
   });
 
-  /** Ends the canary `pair.new` or, if it is live, makes `pair.former` live. The caller must record the decision. */
+  /**
+   * If `pair.new` is live, makes `pair.former` live. Otherwise ends the canary `pair.new`. The caller must write the
+   * returned decision to the registry.
+   */
   end(remote: string, pair: ReleasePair, why: string): Decision {
     const { health, log } = this.parts;
     const { version } = pair.new.release;

@@ -6,7 +6,10 @@ import { RenderProcess, type RenderHost } from './render-process';
 const MAX_JOBS_PER_PROCESS = 6;
 /** Maximum length of the queue. Each queued job holds a visitor's connection open. */
 const MAX_WAITING = 200;
-/** If a job takes this much longer than its budget, `render` returns a failure. The process continues the job. */
+/**
+ * If waiting and rendering together take this much longer than the job's budget, `render` returns a failure. A job that
+ * has started continues in its process.
+ */
 const GRACE_MS = 500;
 const IDLE_MS = 60_000;
 const MIN_BACKOFF_MS = 250;

@@ -7,7 +7,7 @@ const REQUEST_TIMEOUT_MS = 15_000;
  * the server is down. Otherwise stays pending until the page is gone.
  */
 export async function refresh(remotes: RemoteAddress[]): Promise<void> {
-  // After an update of the shell, the server no longer has this chunk. The page reloads all the same.
+  // After an update of the shell, the server no longer has the chunk of `release-set`. The page reloads all the same.
   const refetched = import('../composition/release-set')
     .then(({ refetch }) => refetch(remotes))
     .catch(console.warn);
@@ -26,7 +26,7 @@ export async function refresh(remotes: RemoteAddress[]): Promise<void> {
 /** Without `address`, reloads the current document. */
 export function loadDocument(address?: string): void {
   const { pathname, search, hash } = location;
-  // During Back, the URL is already the address. With a fragment, `assign` would then only scroll.
+  // During Back, the browser already shows the URL of `address`. If it has a fragment, `assign` would only scroll.
   if (!address || address === pathname + search + hash) return location.reload();
   // A navigation of this page is pending. It would continue if the browser restored this page from the back/forward
   // cache, so the restored page reloads.

@@ -23,7 +23,7 @@ export type RemoteReleases = {
   canary?: { version: string; percent: number };
   holdback?: string;
   disabled?: string;
-  /** Why the shell rejects a version that the registry names, such as `3.0.0: boom`. */
+  /** Why the shell rejects versions or warns of them: `<version>: <reason>; <version>: <reason>`. */
   problem?: string;
   /**
    * Latest stored versions, newest first. If the registry is on another server, lists only versions that were served to

@@ -2,8 +2,8 @@ import { LiveCounter } from 'shared-lib/ui';
 import styled from 'styled-components';
 
 /**
- * Returns a hint and a counter for a text field. Both show when `limit` is reached, because browsers cut off longer
- * text without a message.
+ * Returns a hint and a counter for a text field. Both tell the admin that `limit` is reached, because browsers cut off
+ * longer text without a message.
  */
 export function lengthLimitTexts(length: number, limit: number) {
   const isFull = length >= limit;

@@ -172,7 +172,10 @@ export class ResponseCache {
     else this.#current.set(key, loaded);
   }
 
-  /** Loads in the background at most once per `RECHECK_MS`: a connection to an unreachable server may fail slowly. */
+  /**
+   * Loads in the background, because a connection to an unreachable server may fail slowly. Starts no load within
+   * `RECHECK_MS` after a load that failed.
+   */
   #checkConnection(key: string, load: Load<unknown>): void {
     if (this.#isChecking || this.#now() < this.#nextCheckAt) return;
     this.#isChecking = true;

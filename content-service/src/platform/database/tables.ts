@@ -60,7 +60,10 @@ export type Tables = {
     at: Timestamp;
     /** A username, or '' for the visitor or the service. */
     by: string;
-    /** Idempotency key of a reply or a note. Null for other events, and if the client sent none. */
+    /**
+     * Idempotency key of a reply. For a note, `<key> <request id>`, because a key can belong to notes of several
+     * requests. Null for other events, and if the client sent none.
+     */
     idempotencyKey: string | null;
   };
   'request-import': {

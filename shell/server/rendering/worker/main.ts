@@ -68,7 +68,7 @@ process.on('uncaughtException', (error, origin) => {
     exit(CRASHED);
   }
 });
-// Ignores signals that systemd and Ctrl-C send to all processes: the shell may still need this one, and ends it itself.
+// Ignores signals that systemd and Ctrl-C send to all processes. The shell may still need this process, and ends it.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
 const exit = lockDown({ fetch: apiCalls.fetch, onWarning: sendConsoleLine });
 channel.on('error', () => exit(0));

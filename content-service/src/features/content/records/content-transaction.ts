@@ -2,7 +2,10 @@ import { announceChange, type ContentChange } from '../../../platform/database/c
 import type { Database } from '../../../platform/database/tables';
 import { lockTransaction } from '../../../platform/database/cluster-lock';
 
-/** Across all instances, only one content transaction runs at a time. Each commit notifies all instances. */
+/**
+ * Across all instances, only one content transaction runs at a time. With PostgreSQL, each commit notifies all instances.
+ * With an embedded database, the caller must invalidate the response cache.
+ */
 export const contentTransaction = <Result>(
   db: Database,
   write: (tx: Database) => Promise<Result>,

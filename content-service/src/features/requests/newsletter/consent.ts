@@ -130,7 +130,7 @@ async function isChange(tx: Database, row: Changing, after: SubscriptionConsent)
   return after === 'unsubscribed' && (await confirmationMailsSinceUnsubscribed(tx, row.id)).length > 0;
 }
 
-/** Returns true for a pending subscription, and for an unsubscribed one whose visitor has subscribed again since. */
+/** Returns true if the subscription is pending, or if its visitor unsubscribed and then subscribed again. */
 export async function awaitsConfirmation(db: Database, row: Changing): Promise<boolean> {
   if (row.consent !== 'unsubscribed') return row.consent === 'pending';
   return (await confirmationMailsSinceUnsubscribed(db, row.id)).length > 0;
