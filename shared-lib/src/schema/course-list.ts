@@ -1,3 +1,4 @@
+/** Lists of courses show this many at first. Menus show icons up to this many courses. */
 export const COURSES_AT_ONCE = 24;
 
 /** Menus list up to this many courses. If there are more, the menus list the categories instead. */

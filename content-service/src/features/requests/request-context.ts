@@ -1,5 +1,6 @@
 import { isCalendarDate, NO_SUBJECT, subjectOfMessage, type RequestSubject } from 'shared-lib/schema';
 
+/** Stored with applications and newsletter subscriptions, so each property needs a column in both tables. */
 export type RequestContext = RequestSubject & { page: string };
 
 const HEADER_MAX_LENGTH = 4000;
