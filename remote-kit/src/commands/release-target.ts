@@ -33,6 +33,10 @@ export type RemoteView = RemoteState & {
   previews?: PreviewView[];
 };
 
+/** Whether the shell rejects the version or serves it with a warning. */
+export const hasProblem = ({ problem = '' }: Pick<RemoteView, 'problem'>, version: string): boolean =>
+  problem.split('; ').some((one) => one.startsWith(`${version}: `));
+
 export type PreviewView = Omit<Preview, 'ownsFiles'> & { id: string; url: string };
 
 /** The optional members are undefined if the target is a folder of releases. */

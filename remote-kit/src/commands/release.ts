@@ -5,7 +5,7 @@ import { commitSubjects } from './commit-subjects';
 import { asCommand, CommandError, rejected } from './command-error';
 import { readOptions, readPercent } from './options';
 import { isStored, publishRelease } from './publish';
-import type { ReleaseTarget } from './release-target';
+import { hasProblem, type ReleaseTarget } from './release-target';
 import { authorOf, openTarget, requireVersionName, type Environment, type Progress } from './command-context';
 import { warnOfUncommittedChanges } from './uncommitted';
 import { TIMEOUT_MS, waitUntilInUse } from './wait-until-in-use';
@@ -131,8 +131,8 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
  * load the live release.
  */
 async function isRejected(target: ReleaseTarget, remote: string, live: string): Promise<boolean> {
-  const { inUse, problem } = await target.view(remote);
-  return !inUse?.live && (problem ?? '').split('; ').some((one) => one.startsWith(`${live}: `));
+  const view = await target.view(remote);
+  return !view.inUse?.live && hasProblem(view, live);
 }
 
 const FIRST_PERCENT = 5;

@@ -1,3 +1,4 @@
+import { EXIT } from './command-error';
 import { folderTarget, type RemoteView } from './release-target';
 import { waitUntilInUse } from './wait-until-in-use';
 
@@ -15,4 +16,15 @@ test('a site that does not answer once is polled again', async () => {
 
 test('a site that does not answer until the time limit is named', async () => {
   await expect(waitWith(() => Promise.reject(unreachable), 0)).rejects.toBe(unreachable);
+});
+
+test('a rejection is reported although the site rejects a canary of another person, too', async () => {
+  const problem = '1.5.0: broken; 1.4.0: broken, too';
+  const view = () => Promise.resolve({ inUse: {}, problem } as RemoteView);
+  await expect(waitWith(view, 0)).rejects.toMatchObject({
+    message: expect.stringContaining(
+      'rejects events 1.5.0: broken; 1.4.0: broken, too\nVisitors get no release.',
+    ),
+    exitCode: EXIT.rejected,
+  });
 });

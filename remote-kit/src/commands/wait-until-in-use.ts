@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CommandError, EXIT } from './command-error';
 import { lineOf } from './history';
-import type { ReleaseTarget } from './release-target';
+import { hasProblem, type ReleaseTarget } from './release-target';
 import { program } from '../program';
 
 const POLL_INTERVAL_MS = 200;
@@ -29,7 +29,7 @@ export async function waitUntilInUse(
     if (!view) continue;
     const { inUse, entry, problem, halted } = view;
     if (!inUse || inUse[role] === version) return;
-    if (problem?.startsWith(`${version}: `))
+    if (version !== undefined && hasProblem(view, version))
       throw new CommandError(
         `${target.address} rejects ${remote} ${problem}\n${stillServed(inUse.live)} To undo the change: ${undoCommand(role, remote)}`,
         EXIT.rejected,

@@ -6,8 +6,8 @@ export function statusOf(
   quarantined: Readonly<Record<string, Incident>>,
   worse: WorseRelease | undefined,
 ) {
-  // `waitUntilInUse` (remote-kit) finds a rejection only if the text begins with the version for which it waits. While
-  // there is a canary, it waits for the version of the canary, because a change of the live version ends the canary.
+  // Older versions of `waitUntilInUse` (remote-kit) find a rejection only if the text begins with the version for which
+  // they wait. While there is a canary, this is its version, because a change of the live version ends the canary.
   const problems = (['canary', 'live', 'holdback'] as const).flatMap((role) => problemOf(state, role) ?? []);
   const [live, candidate, holdback] = ROLES.map((role) => state[role].release?.release.version);
   return {
