@@ -9,11 +9,14 @@ test('the addition comes first in the head, also after text of several bytes', (
   );
 });
 
-test.each(['', '<head', '<p>Text</p>'])('%j has no such tag and stays as it is', (html) => {
-  expect(inserted(html)).toBe(html);
-});
+test.each(['', '<head', '<p>Text</p>', '<header>Text</header>'])(
+  '%j has no such tag and stays as it is',
+  (html) => {
+    expect(inserted(html)).toBe(html);
+  },
+);
 
-test.each(['<head', '<head>'])('many %s take time that grows like the HTML', (tag) => {
+test.each(['<head', '<head ', '<head>', '<header>'])('many %s take time that grows like the HTML', (tag) => {
   const ofMany = (count: number) => durationOf(() => inserted(tag.repeat(count)));
 
   expect(ofMany(20_000) / ofMany(2_000)).toBeLessThan(30);

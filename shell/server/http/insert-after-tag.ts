@@ -1,10 +1,14 @@
 /**
  * Inserts `addition` after the first `<head…>` or `<body…>`. Returns `html` unchanged if it has no such tag.
- * A search with a regular expression would take quadratic time for a release's HTML with many `<head` and no `>`.
+ * A regular expression for the whole tag would take quadratic time for a release's HTML with many `<head ` and no `>`.
  */
 export function insertAfterTag(html: Buffer, name: 'head' | 'body', addition: string): Buffer {
-  const start = html.indexOf(`<${name}`);
+  // In `latin1`, each byte is one character, so positions are the same in the text and in the buffer.
+  const start = html.toString('latin1').search(TAG_START[name]);
   const end = start < 0 ? -1 : html.indexOf('>', start);
   if (end < 0) return html;
   return Buffer.concat([html.subarray(0, end + 1), Buffer.from(addition), html.subarray(end + 1)]);
 }
+
+/** The character after the name excludes other tags, such as `<header>`. */
+const TAG_START = { head: /<head[\s/>]/, body: /<body[\s/>]/ };
