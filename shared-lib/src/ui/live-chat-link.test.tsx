@@ -113,10 +113,10 @@ describe('with a widget', () => {
     expect(goTo).not.toHaveBeenCalled();
   });
 
-  test('a click with a modifier key opens the conversation in a new tab', () => {
+  test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('the browser handles a click with %s', (key) => {
     renderLink();
 
-    expect(fireEvent.click(chatLink(), { ctrlKey: true, cancelable: true })).toBe(true);
+    expect(fireEvent.click(chatLink(), { [key]: true, cancelable: true })).toBe(true);
 
     expect(chatLink()).not.toHaveAttribute('aria-busy');
     expect(chatLink()).toHaveAttribute('href', expect.stringContaining('https://wa.me/'));

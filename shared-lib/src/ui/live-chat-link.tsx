@@ -21,8 +21,8 @@ function WidgetLink({ children, ...rest }: LiveChatLinkProps) {
   const [isOpening, setOpening] = useState(false);
 
   function open(event: MouseEvent) {
-    // With these keys, the browser opens the chat link in a new tab or window, so the widget stays closed.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    // With these keys, the browser opens the chat link in a new tab or window, or downloads it.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (isOpening) return;
     setOpening(true);
