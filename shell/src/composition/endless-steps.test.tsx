@@ -97,7 +97,7 @@ test.each([
     await screen.findByText('The blog pages could not be loaded');
     expect(onError.mock.calls[0]![0]).toMatchObject({
       remote: 'blog',
-      message: expect.stringContaining('without end'),
+      message: 'The remote blog failed: it navigates or reloads without end',
     });
     await userEvent.click(screen.getByText('About Us'));
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));

@@ -31,7 +31,7 @@ async function afterSeconds(seconds: number, loading: Promise<unknown>): Promise
   return outcome;
 }
 
-const HUNG = 'The remote public_remote could not be loaded: its code has arrived but does not start';
+const HUNG = 'The remote public_remote failed: its code has arrived but does not start';
 
 test('code that has arrived and does not start is an error of its remote', async () => {
   const loading = unlessHung(publicRemote, never);

@@ -6,9 +6,8 @@ export class RemoteError extends Error {
     readonly remote: string,
     cause: unknown,
   ) {
-    super(
-      `The remote ${remote} could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}`,
-      { cause },
-    );
+    super(`The remote ${remote} failed: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
   }
 }
