@@ -165,7 +165,7 @@ test.describe('image fields use a file picker for upload', () => {
     ).toBeVisible();
     await saveOf(form).click();
     await expect(page.getByRole('alertdialog')).toContainText(
-      'ask the operator to add this host to IMAGE_ORIGINS',
+      'ask the operator to add this origin to IMAGE_ORIGINS',
     );
   });
 

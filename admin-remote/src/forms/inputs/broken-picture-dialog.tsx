@@ -1,6 +1,6 @@
 import { imageUrl } from 'shared-lib/site';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog';
-import { blockedHostAdvice } from './load-picture';
+import { blockedOriginAdvice } from './load-picture';
 import type { BrokenPicture } from './use-picture-check';
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 export function BrokenPictureDialog({ pictures, onAnswer }: Props) {
   const list = pictures.map(({ title, address }) => `${title} (${address})`).join(', ');
   const blocked = pictures.filter(({ state }) => state === 'blocked');
-  const advice = new Set(blocked.map(({ address }) => ` ${blockedHostAdvice(imageUrl(address))}`));
+  const advice = new Set(blocked.map(({ address }) => ` ${blockedOriginAdvice(imageUrl(address))}`));
   return (
     <ConfirmDialog
       title={pictures.length === 1 ? 'Save a picture that does not load?' : 'Save pictures that do not load?'}

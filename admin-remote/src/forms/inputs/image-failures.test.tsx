@@ -168,7 +168,7 @@ test('the field of a rejected web address stays open while it is corrected', asy
 describe('a web address at a host that the policy of the site blocks', () => {
   const ADDRESS = 'https://pictures.example/broken.png';
   const ADVICE =
-    'This site does not allow pictures from https://pictures.example. Upload the picture instead, or ask the operator to add this host to IMAGE_ORIGINS.';
+    'This site does not allow pictures from https://pictures.example. Upload the picture instead, or ask the operator to add this origin to IMAGE_ORIGINS.';
 
   const reportBlocked = (effectiveDirective: string, blockedURI: string) =>
     fireEvent(

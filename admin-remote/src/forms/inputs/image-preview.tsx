@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { imageUrl } from 'shared-lib/site';
 import { ImageIcon, notify } from 'shared-lib/ui';
 import styled from 'styled-components';
-import { blockedHostAdvice, watchBlockedPicture } from './load-picture';
+import { blockedOriginAdvice, watchBlockedPicture } from './load-picture';
 import { useDebouncedValue } from './use-debounced-value';
 
 const TYPING_PAUSE_MS = 400;
@@ -38,7 +38,7 @@ export function ImagePreview({ address: untrimmed, isTyped, label }: Props) {
       <Frame>
         <ImageIcon size={32} />
         <p>{address === '' ? 'No picture yet' : NOT_FETCHED}</p>
-        {address !== '' && url === blockedUrl && <p>{blockedHostAdvice(url)}</p>}
+        {address !== '' && url === blockedUrl && <p>{blockedOriginAdvice(url)}</p>}
       </Frame>
     );
   return (

@@ -32,7 +32,7 @@ export function watchBlockedPicture(url: string, onBlocked: () => void): () => v
   return () => document.removeEventListener('securitypolicyviolation', onViolation);
 }
 
-export const blockedHostAdvice = (url: string) =>
-  `This site does not allow pictures from ${originOf(url)}. Upload the picture instead, or ask the operator to add this host to IMAGE_ORIGINS.`;
+export const blockedOriginAdvice = (url: string) =>
+  `This site does not allow pictures from ${originOf(url)}. Upload the picture instead, or ask the operator to add this origin to IMAGE_ORIGINS.`;
 
 const originOf = (url: string) => parseUrl(url, location.href)?.origin ?? url;
