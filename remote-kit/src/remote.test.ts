@@ -17,6 +17,29 @@ const shell = {
   ownPaths: ['/api'],
 };
 
+/** Builds the same sources in another folder, with the module instances of a process that runs in that folder. */
+async function builtElsewhere() {
+  const folder = await mkdtemp(join(tmpdir(), 'elsewhere-'));
+  // The federation plugin writes the version of this file to the entry file.
+  await copyFile('package.json', join(folder, 'package.json'));
+  const cwd = process.cwd();
+  process.chdir(folder);
+  try {
+    let release: Release | undefined;
+    await jest.isolateModulesAsync(async () => {
+      const other = (await import('./testing/tiny-remote')).tinyRemote();
+      await other.create();
+      await other.statsOf();
+      ({ release } = await other.builtRelease());
+      await other.remove();
+    });
+    return { release: release!, written: await readdir(folder) };
+  } finally {
+    process.chdir(cwd);
+    await rm(folder, { recursive: true });
+  }
+}
+
 describe('a build of a remote with two pages', () => {
   let stats: webpack.StatsCompilation;
 
@@ -103,37 +126,25 @@ describe('a build of a remote with two pages', () => {
     expect([id, others]).toEqual([expect.any(String), []]);
     expect(await idsIn(release.server!)).toContain(id);
   });
-});
 
-/** Builds the same sources in another folder, with the module instances of a process that runs in that folder. */
-async function builtElsewhere() {
-  const folder = await mkdtemp(join(tmpdir(), 'elsewhere-'));
-  // The federation plugin writes the version of this file to the entry file.
-  await copyFile('package.json', join(folder, 'package.json'));
-  const cwd = process.cwd();
-  process.chdir(folder);
-  try {
-    let release: Release | undefined;
-    await jest.isolateModulesAsync(async () => {
-      const other = (await import('./testing/tiny-remote')).tinyRemote();
-      await other.create();
-      await other.statsOf();
-      ({ release } = await other.builtRelease());
-      await other.remove();
-    });
-    return { release: release!, written: await readdir(folder) };
-  } finally {
-    process.chdir(cwd);
-    await rm(folder, { recursive: true });
-  }
-}
+  test('a build in another folder writes the same files, and writes them only to the folder of the remote', async () => {
+    const { version, files } = (await builtRelease()).release;
+
+    const { release, written } = await builtElsewhere();
+    // The federation plugin's descriptions depend on the folder, and nothing loads them.
+    const descriptions = { 'mf-manifest.json': expect.any(String), 'mf-stats.json': expect.any(String) };
+    expect(release).toMatchObject({ version, files: { ...files, ...descriptions } });
+    expect(written).toEqual(['package.json']);
+  });
+});
 
 describe('a build of another remote', () => {
   beforeEach(create);
   afterEach(remove);
 
-  test('a remote that renders only in the browser has no server half, but lists its paths', async () => {
-    expect(await build({ rendersOnServer: false })).toEqual([]);
+  test('a remote that renders only in the browser has no server half, but lists its paths; it can override the ranges of supported contracts', async () => {
+    const ranges = { shellContract: '^1.0.0 || ^2.0.0', contentContract: '>=0.9' };
+    expect(await build({ rendersOnServer: false, ...ranges })).toEqual([]);
     const { release, files } = await builtRelease();
 
     expect(release).not.toHaveProperty('server');
@@ -142,17 +153,7 @@ describe('a build of another remote', () => {
     expect(release.rendersOnServer).toBe(false);
     expect(contractFaults(release, shell)).toEqual([]);
     expect(release.routes.map(({ path }) => path)).toEqual(['', 'about']);
-  });
-
-  test('a build in another folder writes the same files, and writes them only to the folder of the remote', async () => {
-    await statsOf();
-    const { version, files } = (await builtRelease()).release;
-
-    const { release, written } = await builtElsewhere();
-    // The federation plugin's descriptions depend on the folder, and nothing loads them.
-    const descriptions = { 'mf-manifest.json': expect.any(String), 'mf-stats.json': expect.any(String) };
-    expect(release).toMatchObject({ version, files: { ...files, ...descriptions } });
-    expect(written).toEqual(['package.json']);
+    expect(release).toMatchObject(ranges);
   });
 
   test('the code of three pages is in the file of the exposed module, which needs no page', async () => {
@@ -181,13 +182,14 @@ describe('a build of another remote', () => {
     }
   });
 
-  test('content service calls are found for each kind of import', async () => {
+  test('content service calls are found for each kind of import; a client that is passed on counts as all of its calls', async () => {
     await write(
       'src/pages/about.tsx',
       `import { adminApi, newsletterApi, publicApi } from 'shared-lib/api';
     const { hero, explore } = publicApi;
     const read = adminApi.reviews;
     export const loader = () => Promise.all([publicApi.courses(), hero(), explore(), read({}), newsletterApi.newsletterConsent()]);
+    export const action = (): unknown[] => Object.values(newsletterApi);
     export const Component = () => null;`,
     );
     await write(
@@ -197,6 +199,7 @@ describe('a build of another remote', () => {
     expect(await build()).toEqual([]);
     expect((await builtRelease()).release.calls).toEqual([
       'adminApi.reviews',
+      'newsletterApi.*',
       'newsletterApi.newsletterConsent',
       'publicApi.courses',
       'publicApi.explore',
@@ -204,23 +207,7 @@ describe('a build of another remote', () => {
     ]);
   });
 
-  test('a client that is passed on counts as all of its calls', async () => {
-    await write(
-      'src/pages/about.tsx',
-      `import { publicApi } from 'shared-lib/api';
-    export const loader = (): unknown[] => Object.values(publicApi);
-    export const Component = () => null;`,
-    );
-    expect(await build()).toEqual([]);
-    expect((await builtRelease()).release.calls).toEqual(['publicApi.*']);
-  });
-
-  test('a remote can override the ranges of supported contracts', async () => {
-    await build({ rendersOnServer: false, shellContract: '^1.0.0 || ^2.0.0', contentContract: '>=0.9' });
-    const { release } = await builtRelease();
-
-    expect(release.shellContract).toBe('^1.0.0 || ^2.0.0');
-    expect(release.contentContract).toBe('>=0.9');
+  test('a range of contracts that is no range is rejected', async () => {
     await expect(build({ contentContract: 'newest' })).rejects.toThrow(
       'contentContract of remote({ ... }) must be a range of versions, like ^1.2.0, not newest',
     );
@@ -259,18 +246,26 @@ describe('a build of another remote', () => {
     expect(files).not.toContain('release.json');
   });
 
-  test('a build that imports a name the shell does not offer fails and names it', async () => {
+  test('a build that imports names that the shell does not offer fails and names each, also of dynamic and namespace imports', async () => {
     await write(
       'src/pages/about.tsx',
       `import { useHref } from 'react-router-dom';
+    import * as router from 'react-router-dom';
     import toast from 'react-hot-toast/headless';
-    export const Component = () => <p>{useHref(toast('here'))}</p>;`,
+    export const loader = async () => { const { createBrowserRouter } = await import('react-router-dom'); return createBrowserRouter; };
+    export const names = router;
+    export const Component = () => <p>{useHref(toast('here'))}{Object.keys(names).join()}</p>;`,
     );
 
     const faults = await build();
 
     expect(faults.join()).toContain(
-      'The shell does not offer these imports from shared modules:\n  react-router-dom: useHref\n',
+      [
+        'The shell does not offer these imports from shared modules:',
+        '  react-router-dom: *',
+        '  react-router-dom: createBrowserRouter',
+        '  react-router-dom: useHref\n',
+      ].join('\n'),
     );
     expect(faults.join()).not.toContain('react-hot-toast');
     const { files } = await builtRelease().catch(() => ({ files: [] as string[] }));
@@ -362,29 +357,6 @@ describe('a build of another remote', () => {
       'react-hot-toast/headless': ['default', 'toast', 'useToaster'],
       'react-router-dom': ['Link', 'redirect'],
     });
-  });
-
-  test('a build that imports a name dynamically that the shell does not offer fails and names it', async () => {
-    await write(
-      'src/pages/about.tsx',
-      `export const loader = async () => { const { createBrowserRouter } = await import('react-router-dom'); return createBrowserRouter; };
-    export const Component = () => null;`,
-    );
-
-    expect((await build({ rendersOnServer: false })).join()).toContain(
-      'react-router-dom: createBrowserRouter',
-    );
-  });
-
-  test('a build that imports the namespace of a module with listed names fails', async () => {
-    await write(
-      'src/pages/about.tsx',
-      `import * as router from 'react-router-dom';
-    export const names = router;
-    export const Component = () => <p>{Object.keys(names).join()}</p>;`,
-    );
-
-    expect((await build()).join()).toContain('react-router-dom: *');
   });
 
   test('a missing shared module is named in the error', () => {
