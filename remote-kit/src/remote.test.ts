@@ -6,7 +6,14 @@ import { contractFaults } from 'release-store/contract';
 import { offeredModules, SHELL_CONTRACT } from 'release-store/offered-modules';
 import { integrityOf, type Release } from 'release-store/release';
 import { installedVersion } from './installed-version';
+import type { withSharedTypeSources } from './testing/shared-type-sources';
 import { tinyRemote } from './testing/tiny-remote';
+
+jest.mock('typescript', () => {
+  type Shared = { withSharedTypeSources: typeof withSharedTypeSources };
+  const shared = jest.requireActual<Shared>('./testing/shared-type-sources');
+  return shared.withSharedTypeSources(jest.requireActual('typescript'));
+});
 
 const { create, remove, directory, write, build, statsOf, builtRelease } = tinyRemote();
 
