@@ -70,12 +70,14 @@ const onSqlite = {
 const onlyOnSqlite = [
   '/src/platform/database/(connections/embedded|migrations)/',
   '/src/platform/http/(connections|message-framing|empty-json|large-bodies)\\.test',
-  '/src/platform/http/(cross-site|origin-guard|security-headers)\\.test',
+  '/src/platform/http/(access|cross-site|origin-guard|security-headers)\\.test',
   '/src/platform/logging/(log-paths|request-log)\\.test',
   '/src/platform/security/security-log\\.test',
   '/src/commands/(backup|restore|doctor)\\.test',
+  '/src/features/content/records/blank-values\\.test',
   '/src/features/media/(pictures/(upload|upload-rejections)|resized/(resized|hanging-host))\\.test',
   '/src/features/notifications/header-injection\\.test',
+  '/src/features/requests/rules\\.test',
 ];
 
 /** Tests that open a database. They are found by their import of a helper from a folder `testing`. */

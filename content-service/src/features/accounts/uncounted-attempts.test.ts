@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { BusyError, TooManyRequestsError } from '../../platform/errors';
 import { MemoryRateLimits } from '../../platform/limits/memory-rate-limits';
-import { NOON } from '../../testing/service';
+import { NOON } from '../../testing/noon';
 import { LoginAttempts } from './login-attempts';
 
 let rateLimits: MemoryRateLimits;
