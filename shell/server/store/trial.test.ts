@@ -6,13 +6,14 @@ import { buffer } from 'node:stream/consumers';
 import { archiveOf } from 'release-store/archive';
 import hostileCode from '../testing/hostile-code.json';
 import { putRelease, serverHalf, type ReleaseParts } from '../testing/releases';
-import { runningShell } from '../testing/running-shell';
+import { ADMIN_COOKIE, runningShell } from '../testing/running-shell';
 import { temporaryFolder } from '../testing/temporary-folder';
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
-const shell = runningShell({
-  RELEASE_TOKENS: `public_remote=sha256:${hash('of public')},admin_remote=sha256:${hash('of admin')}`,
-});
+const shell = runningShell(
+  { RELEASE_TOKENS: `public_remote=sha256:${hash('of public')},admin_remote=sha256:${hash('of admin')}` },
+  { isShared: true },
+);
 const built = temporaryFolder();
 
 const GOOD = "{ index: true, Component: () => createElement('h1', null, 'New') }";
@@ -28,19 +29,24 @@ const routesOf = (routes: string, paths = ['']): ReleaseParts => ({
   contents: { 'server/routes.js': serverHalf(`[${routes}]`) },
 });
 
+async function port(): Promise<number> {
+  if (!shell.app.server.listening) await shell.app.listen({ port: 0, host: '127.0.0.1' });
+  return (shell.app.server.address() as AddressInfo).port;
+}
+
 async function send(
   parts: ReleaseParts,
   { token = 'of public', method = 'POST', version = '2.0.0', type = 'application/x-tar' }: Sent = {},
 ): Promise<Response> {
-  if (!shell.app.server.listening) await shell.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = shell.app.server.address() as AddressInfo;
   const body = await buffer(archiveOf(await putRelease(built.path, { version, ...parts })));
   const path = `/releases/public_remote/${version}${method === 'POST' ? '/trial' : ''}`;
   const headers = { authorization: `Bearer ${token}`, 'content-type': type };
-  return fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body });
+  return fetch(`http://127.0.0.1:${await port()}${path}`, { method, headers, body });
 }
 
 const problemOf = async (answer: Response) => (await answer.json()) as Problem;
+/** Returns a page that no cache contains, because its visitor has a session. */
+const renderedHome = async () => (await shell.get('/', { cookie: ADMIN_COOKIE })).body;
 const stored = () => readdir(join(shell.releasesDir, 'public_remote'));
 const incoming = () => readdir(join(shell.releasesDir, '.incoming')).catch(() => []);
 
@@ -63,7 +69,7 @@ test('a release whose page throws is neither stored nor shown, and the reason na
   }
   expect(await stored()).toEqual(['1.0.0']);
   expect(await incoming()).toEqual([]);
-  expect((await shell.get('/')).body).toContain('>Home</h1>');
+  expect(await renderedHome()).toContain('>Home</h1>');
 });
 
 test('every page that cannot be shown is named, up to five', async () => {
@@ -178,7 +184,7 @@ test('an outage of the content service is not the fault of the release, and the 
   expect(await stored()).toEqual(['1.0.0']);
 
   shell.content.answers.delete('GET /v1/readyz');
-  expect((await send(routesOf(GOOD), { method: 'PUT' })).status).toBe(201);
+  expect((await send(routesOf(GOOD), { method: 'PUT', version: '3.0.0' })).status).toBe(201);
 });
 
 test('content that only the new release cannot load is the fault of the release', async () => {
@@ -204,14 +210,14 @@ test.each(
     `{ index: true, loader: () => { ${code}; return new Promise((done) => setTimeout(done, 500, 1)); }, Component: () => 'Page' }`,
   );
   const trial = send(hostile);
-  expect((await shell.get('/')).body).toContain('>Home</h1>');
+  expect(await renderedHome()).toContain('>Home</h1>');
 
   const answer = await trial;
   expect(answer.status).toBe(422);
   expect((await problemOf(answer)).faults).toEqual([
     expect.stringMatching(/^server: the process that renders its pages crashed: /),
   ]);
-  expect((await shell.get('/')).body).toContain('>Home</h1>');
+  expect(await renderedHome()).toContain('>Home</h1>');
   expect(await incoming()).toEqual([]);
 });
 
@@ -244,9 +250,7 @@ test.each([
 test('a sender of a file of 21 MB gets the reason, although the shell does not read all of it', async () => {
   const contents = { 'large.js': 'x'.repeat(21 * 1024 * 1024) };
   const folder = await putRelease(built.path, { version: '2.0.0', contents });
-  await shell.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = shell.app.server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}/releases/public_remote/2.0.0`, {
+  const answer = await fetch(`http://127.0.0.1:${await port()}/releases/public_remote/2.0.0`, {
     method: 'PUT',
     headers: { authorization: 'Bearer of public', 'content-type': 'application/x-tar' },
     body: archiveOf(folder) as unknown as BodyInit,
