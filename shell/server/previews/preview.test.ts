@@ -10,47 +10,24 @@ import { putRelease, serverHalf } from '../testing/releases';
 import { exchange } from '../testing/raw-connection';
 import { ADMIN_COOKIE, runningShell } from '../testing/running-shell';
 import { temporaryFolder } from '../testing/temporary-folder';
+import {
+  cookieOf,
+  NEXT,
+  page,
+  pathOf,
+  PREVIEW_TOKENS,
+  previewCalls,
+  type Created,
+} from './testing/preview-calls';
 
-const hash = (token: string) => createHash('sha256').update(token).digest('hex');
-const shell = runningShell({
-  RELEASE_TOKENS: `public_remote=sha256:${hash('of public')},operator=sha256:${hash('of all')}`,
-});
-
+const shell = runningShell(PREVIEW_TOKENS);
 const built = temporaryFolder();
-
-const page = (heading: string) => `[
-  { index: true, Component: () => createElement('h1', null, '${heading}'), action: () => null },
-  { path: 'aboutus', Component: () => createElement('h1', null, 'About ${heading}') },
-]`;
-const NEXT = {
-  version: '2.0.0',
-  routes: [{ path: '' }, { path: 'aboutus' }],
-  contents: { 'server/routes.js': serverHalf(page('Next')) },
-};
 
 beforeEach(async () => {
   await putRelease(shell.releasesDir, NEXT);
 });
 
-const create = (fields: object = {}, { remote = 'public_remote', token = 'of all' } = {}) =>
-  shell.app.inject({
-    method: 'POST',
-    url: `/releases/${remote}/previews`,
-    headers: { authorization: `Bearer ${token}` },
-    payload: { version: '2.0.0', days: 7, who: 'Ada <b>', ...fields },
-  });
-const remove = (key: string, token = 'of all') =>
-  shell.app.inject({
-    method: 'DELETE',
-    url: `/releases/public_remote/previews/${key}`,
-    headers: { authorization: `Bearer ${token}` },
-  });
-
-type Created = { id: string; url: string; until: string };
-const created = async (fields?: object, options?: { remote?: string }) =>
-  (await create(fields, options)).json<Created>();
-const pathOf = ({ url }: Created) => new URL(url).pathname;
-const cookieOf = (link: Created) => `release-preview=${pathOf(link).replace('/preview/', '')}`;
+const { create, created, remove } = previewCalls(shell);
 
 test('a link shows the release in the live site, with a strip, to one browser only', async () => {
   const link = await created();
@@ -125,32 +102,6 @@ test('forms and calls that write are rejected, and the content service gets none
   expect(shell.content.received).toEqual([]);
 });
 
-test.each([
-  ['an invalid one', 'release-preview=x'],
-  ['an empty one', 'release-preview='],
-  ['one in quotes', 'release-preview="x"'],
-])('a script of the preview cannot allow writes with a second cookie: %s', async (_what, second) => {
-  const cookie = cookieOf(await created());
-
-  for (const both of [`${second}; ${cookie}`, `${cookie}; ${second}`]) {
-    const answer = await shell.app.inject({
-      method: 'POST',
-      url: '/api/application/post',
-      headers: { cookie: both },
-    });
-    expect(answer.statusCode).toBe(403);
-    expect((await shell.send('/', {}, { cookie: both })).statusCode).toBe(403);
-    expect((await shell.get('/', { cookie: both })).body).toContain('preview-strip');
-  }
-});
-
-test('nor with more cookies than the shell verifies', async () => {
-  const cookie = `${'release-preview=00000000.x; '.repeat(300)}${cookieOf(await created())}`;
-
-  expect((await shell.send('/', {}, { cookie })).statusCode).toBe(410);
-  expect((await shell.get('/', { cookie })).statusCode).toBe(410);
-});
-
 test('the preview of a remote that leaves the site does not return with another remote of the same name', async () => {
   await putRelease(shell.releasesDir, { ...NEXT, name: 'events' });
   const post = (path: string, payload: object) =>
@@ -199,21 +150,6 @@ test('an expired preview answers 410 and takes no forms, and the clean-up remove
   await new PreviewStore(shell.releasesDir).removeExpired();
   expect(isStored('2.0.0')).toBe(false);
   expect((await shell.get('/')).body).toContain('>Home</h1>');
-});
-
-test.each<[string, (path: string) => string]>([
-  ['a changed id', (path) => path.replace(/w\/./, (start) => (start === 'w/0' ? 'w/1' : 'w/0'))],
-  ['a changed signature', (path) => path.slice(0, -4) + (path.endsWith('AAAA') ? 'BBBB' : 'AAAA')],
-  ['no signature', (path) => path.split('.')[0]!],
-  ['another text', () => '/preview/x'],
-])('a link with %s answers 403, and its cookie is ignored', async (_what, forge) => {
-  const forged = forge(pathOf(await created()));
-  const answer = await shell.get(forged);
-
-  expect(answer.statusCode).toBe(403);
-  expect(answer.headers['set-cookie']).toBeUndefined();
-  const cookie = `release-preview=${forged.replace('/preview/', '')}`;
-  expect((await shell.get('/', { cookie })).body).toContain('>Home</h1>');
 });
 
 test('the preview of a private remote needs the link and a session, and names it to nobody else', async () => {
@@ -299,22 +235,6 @@ test('a remote has ten previews at most', async () => {
   expect(answer.json<{ detail: string }>().detail).toContain('has 10 previews already: remove one first');
 });
 
-test.each<[string, object, string]>([
-  ['0 days', { days: 0 }, 'days must be'],
-  ['31 days', { days: 31 }, 'days must be'],
-  ['a text as days', { days: '7' }, 'days must be'],
-  ['a path as version', { version: '../1.0.0' }, 'version is missing or invalid'],
-  ['no version', { version: null }, 'version is missing or invalid'],
-  ['a version that is not stored', { version: '9.9.9' }, 'rejected'],
-  ['a name with markup', { name: '<b>' }, 'name must be'],
-  ['no author', { who: '' }, 'who is missing'],
-])('%s is rejected', async (_what, fields, text) => {
-  const answer = await create(fields);
-
-  expect(answer.statusCode).toBe(422);
-  expect(answer.body).toContain(text);
-});
-
 test('a release that fails the trial gets no link, and its files are removed', async () => {
   const routes = "[{ index: true, Component: () => { throw new Error('boom'); } }]";
   await putRelease(shell.releasesDir, {
@@ -327,13 +247,6 @@ test('a release that fails the trial gets no link, and its files are removed', a
   expect(answer.statusCode).toBe(422);
   expect(answer.body).toContain('boom');
   expect(isStored('3.0.0')).toBe(false);
-});
-
-test.each([
-  ['of nobody', 401],
-  ['of public', 403],
-])('the token %s creates no preview of another remote', async (token, status) => {
-  expect((await create({}, { remote: 'admin_remote', token })).statusCode).toBe(status);
 });
 
 test('holders of a token see links, and no stranger does', async () => {
