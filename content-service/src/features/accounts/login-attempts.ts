@@ -76,10 +76,11 @@ export class LoginAttempts {
       const isGuessed = (await take(`logins as ${name}`, OF_NAME)) > 0;
       const rules = isGuessed ? OF_ADDRESS_AND_GUESSED_NAME : OF_ADDRESS_AND_NAME;
       const wait = await take(keyOfBoth(address, name), rules);
-      if (wait > 0) await this.#undo(counted);
+      if (wait > 0) await this.#forget(this.#undo(counted));
       return wait;
     } catch (error) {
       this.log.error({ err: error }, 'login attempts cannot be counted');
+      await this.#forget(this.#undo(counted));
       throw new BusyError('Signing in is not possible right now. Try again in 5 seconds');
     }
   }

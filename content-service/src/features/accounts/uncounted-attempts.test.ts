@@ -56,3 +56,20 @@ test.each<[string, () => Promise<string>, (answer: Promise<unknown>) => Promise<
   await expectSame(attempt(look));
   expect(error).toHaveBeenCalledWith({ err: lost }, 'login attempts cannot be forgotten');
 });
+
+test('attempts that are only partly counted because the database is lost do not limit the client', async () => {
+  const take = rateLimits.take.bind(rateLimits);
+  rateLimits.take = async (key, ...rest) =>
+    key.startsWith('logins as') ? Promise.reject(new Error('Connection terminated')) : take(key, ...rest);
+  for (let count = 0; count < 10; count += 1) await expect(wrong()).rejects.toThrow(BusyError);
+
+  rateLimits.take = take;
+  expect(await wrong()).toBeUndefined();
+});
+
+test('a limited attempt stays limited if the database is lost before its other counts are undone', async () => {
+  for (let count = 0; count < 5; count += 1) await wrong();
+  rateLimits.undo = () => Promise.reject(new Error('Connection terminated'));
+
+  await expect(wrong()).rejects.toThrow(TooManyRequestsError);
+});
