@@ -7,6 +7,8 @@ import {
 } from '../../platform/search/request-search-text';
 
 export type Submission = {
+  /** Id of the new row. If undefined, the row gets a random id. */
+  id?: string | undefined;
   now: string;
   idempotencyKey: string | undefined;
   flag: RequestFlag;
@@ -16,10 +18,10 @@ export type Submission = {
 /** A request with a `flag` is spam. Its confirmation mail waits until an admin changes the status. */
 export const newRequest = <Values extends SearchedRequest>(
   values: Values,
-  { now, idempotencyKey, flag }: Omit<Submission, 'context'>,
+  { id = randomUUID(), now, idempotencyKey, flag }: Omit<Submission, 'context'>,
 ) => ({
   ...values,
-  id: randomUUID(),
+  id,
   createdAt: now,
   idempotencyKey: idempotencyKey ?? null,
   flag,

@@ -7,7 +7,7 @@ import { limitedRoute, publicRoute } from '../../platform/http/route-options';
 import { flagOfStamp, formStamp } from './form-stamp';
 import { storeSubscription } from './newsletter/subscribe';
 import { stampKey, storeApplication } from './queries';
-import { droppedId, mayStoreFlagged } from './spam-limit';
+import { mayStoreFlagged, newTrappedId, trappedId } from './spam-limit';
 import { acceptedSchema, requestHeaders, requestSchema, stampSchema } from './schemas';
 
 const HEADER_MAX_LENGTH = 200;
@@ -37,14 +37,15 @@ export function addRequestRoutes(app: FastifyInstance, context: AppContext): voi
     if (!(await mayStoreFlagged(context, arrival.flag))) {
       request.log.warn({ flag: arrival.flag }, 'spam above the limit is not stored');
       if (isSubscription) return { status: SUBSCRIBED };
-      return { status: SUBSCRIBED, _id: await droppedId(context, arrival.idempotencyKey) };
+      return { status: SUBSCRIBED, _id: await trappedId(context, arrival.idempotencyKey) };
     }
     if (isSubscription) {
       await storeSubscription(context, body, arrival);
       outboxEvents.emit('posted');
       return { status: SUBSCRIBED };
     }
-    const _id = await storeApplication(context, body, arrival);
+    const id = arrival.flag === 'trap' ? await newTrappedId(context, arrival.idempotencyKey) : undefined;
+    const _id = await storeApplication(context, body, { ...arrival, id });
     outboxEvents.emit('posted');
     return { status: SUBSCRIBED, _id };
   });

@@ -36,7 +36,8 @@ export async function storeApplication(
     const stored = await tx
       .insertInto('application')
       .values({ ...row, isConfirmed: Number(isConfirmed) })
-      .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
+      // Of concurrent duplicates in the trap, the id is the same, too.
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!stored) return { id: await idOfRepeat(tx, row), isNew: false };
@@ -76,4 +77,11 @@ export async function applicationIdByKey(db: Database, key: string | undefined):
     .where('idempotencyKey', '=', key ?? null)
     .executeTakeFirst();
   return row?.id;
+}
+
+/** Returns true if a stored or deleted request has the id. */
+export async function isRequestId(db: Database, id: string): Promise<boolean> {
+  const stored = db.selectFrom('application').select('id').where('id', '=', id);
+  const deleted = db.selectFrom('trash').select('id').where('id', '=', id);
+  return (await stored.unionAll(deleted).executeTakeFirst()) !== undefined;
 }

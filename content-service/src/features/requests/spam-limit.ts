@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { AppContext } from '../../platform/app-context/app-context';
 import type { RequestFlag } from '../../platform/database/tables';
 import { TooManyRequestsError } from '../../platform/errors';
-import { applicationIdByKey, stampKey } from './queries';
+import { applicationIdByKey, isRequestId, stampKey } from './queries';
 
 const HOUR_MS = 60 * 60_000;
 const RETRY_SECONDS = 60;
@@ -24,15 +24,21 @@ export async function mayStoreFlagged(
 }
 
 /**
- * Returns an id for the response to a request that is not stored. If a request with the same idempotency key is stored,
- * returns its id. Otherwise, derives an id from the key, so that repeats get the same id.
+ * Returns the id in the response to a request in the trap. If a request with the same idempotency key is stored, returns
+ * its id. Otherwise, derives an id from the key, so that repeats get the same id, stored or not.
  */
-export async function droppedId({ db }: AppContext, key: string | undefined): Promise<string> {
+export async function trappedId({ db }: AppContext, key: string | undefined): Promise<string> {
   if (!key) return randomUUID();
   const digest = createHmac('sha256', await stampKey(db))
     .update(`dropped ${key}`)
     .digest('hex');
   return (await applicationIdByKey(db, key)) ?? uuidOf(digest);
+}
+
+/** Returns the id for the row of a request in the trap: `trappedId`, or a random id if another row has that one. */
+export async function newTrappedId(context: AppContext, key: string | undefined): Promise<string> {
+  const id = await trappedId(context, key);
+  return (await isRequestId(context.db, id)) ? randomUUID() : id;
 }
 
 /** Formats a digest like a random UUID, so that clients cannot distinguish dropped from stored requests. */

@@ -171,6 +171,23 @@ test('repeats of spam get the same id, stored or not', async () => {
   expect(dropped).not.toBe(stored);
 });
 
+test('a request in the trap keeps its id if a repeat is stored after the hour, and after a deletion', async () => {
+  const keyed = async () => ((await post({ ...TRAP, 'idempotency-key': 'a' })).json() as { _id: string })._id;
+  for (let count = 0; count < 3; count += 1) await post(TRAP);
+  const dropped = await keyed();
+  service.clock.now += HOUR;
+
+  expect(await Promise.all([keyed(), keyed()])).toEqual([dropped, dropped]);
+  const spam = (await listed('status=spam')).requests.filter(({ _id }) => _id === dropped);
+  expect(spam).toHaveLength(1);
+
+  await service.call('DELETE', `/application/${dropped}`, { cookie });
+  const again = await keyed();
+  expect((await service.call('POST', `/application/${dropped}/restore`, { cookie })).statusCode).toBe(200);
+  expect(await keyed()).toBe(again);
+  expect((await listed('status=spam')).requests).toHaveLength(5);
+});
+
 test('a flagged subscription is in no list of subscribers, and “not spam” asks it to confirm', async () => {
   await post(TRAP, aSubscription());
   await post({}, aSubscription({ email: 'grace@example.org' }));
