@@ -83,8 +83,11 @@ test('answers go to the office if the account of the admin has no address', asyn
   expect(server.mails[0]!.raw).toContain(`Reply-To: Platter Institute <${NOTIFY_TO}>\r\n`);
 });
 
-test('a reply is not sent if answers to it would reach nobody', async () => {
-  await service.db.updateTable('admin').set({ email: null }).where('username', '=', 'admin').execute();
+test.each([
+  ['no address', null],
+  ['an address that mails cannot be sent to', 'ada@example.org, bob'],
+])('a reply of an account with %s is not sent if NOTIFY_TO is not set', async (_which, email) => {
+  await service.db.updateTable('admin').set({ email }).where('username', '=', 'admin').execute();
   const silent = await startService({ env: { ADMIN_EMAIL: '', NOTIFY_TO: '' } });
   try {
     const session = await silent.signIn();
@@ -92,7 +95,10 @@ test('a reply is not sent if answers to it would reach nobody', async () => {
     const { _id } = sent.json() as { _id: string };
     const answer = await silent.call('POST', `/v1/requests/${_id}/replies`, { body: REPLY, cookie: session });
     expect(answer.statusCode).toBe(409);
-    expect(answer.body).toContain('answers to your mail would reach nobody');
+    expect(answer.json()).toMatchObject({
+      detail:
+        'Nothing was sent, because answers to your mail would reach nobody: neither the e-mail address of your account nor NOTIFY_TO is set to an address that can receive mails. Ask the operator to set one of them',
+    });
   } finally {
     await silent.stop();
     await service.db

@@ -18,6 +18,6 @@ export function requiredReplyAddress(...parts: Parameters<typeof replyAddress>):
   if (address) return address;
   throw new ServiceError(
     409,
-    'Nothing was sent, because answers to your mail would reach nobody: your account has no e-mail address and NOTIFY_TO is not set. Ask the operator for one of them',
+    'Nothing was sent, because answers to your mail would reach nobody: neither the e-mail address of your account nor NOTIFY_TO is set to an address that can receive mails. Ask the operator to set one of them',
   );
 }
