@@ -285,3 +285,19 @@ test('sending an application does not move a visitor who has opened another form
   await waitFor(() => expect(toasts('status')).toHaveTextContent(APPLIED));
   expect(panelOf(SECOND).getByLabelText('Name')).toHaveFocus();
 });
+
+test('an accepted application keeps the draft that the visitor has changed for other dates meanwhile', async () => {
+  let answer: () => void = () => undefined;
+  service.on('POST application/post', () => new Promise((resolve) => (answer = () => resolve({ body: {} }))));
+  const { user, submit } = await openFilledForm();
+  await user.click(submit);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await user.click(applyFor(SECOND));
+  await user.type(fieldsOf(SECOND).message, ' And my colleague, too.');
+  answer();
+  await waitFor(() => expect(toasts('status')).toHaveTextContent(APPLIED));
+  await user.click(panelOf(SECOND).getByRole('button', { name: 'Close' }));
+  await user.click(applyFor(SECOND));
+
+  expect(fieldsOf(SECOND).message).toHaveValue('I would like to join this course. And my colleague, too.');
+});

@@ -9,6 +9,7 @@ type Draft = Record<string, string>;
  */
 export function useDraft(id: string, fields: readonly string[], posted?: Draft) {
   const form = useRef<HTMLFormElement>(null);
+  const saved = useRef('');
   const [timesCleared, setTimesCleared] = useState(0);
   const key = draftKey(id);
 
@@ -37,10 +38,12 @@ export function useDraft(id: string, fields: readonly string[], posted?: Draft) 
       key,
       controlsOf(form, fields).map(({ name, value }) => [name, value]),
     );
+    saved.current = storedText(key);
   }
 
   function clear(): void {
-    storeDraft(key, []);
+    // While this form was sent, another form with the same id, such as that of other dates, may have stored a draft.
+    if (storedText(key) === saved.current) storeDraft(key, []);
     setTimesCleared((times) => times + 1);
   }
 
@@ -59,10 +62,18 @@ export const draftKey = (id: string) => `draft:${id}`;
 
 export function loadDraft(key: string): Draft {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    const draft: unknown = JSON.parse(storedText(key) || '{}');
     return typeof draft === 'object' && draft !== null ? (draft as Draft) : {};
   } catch {
     return {};
+  }
+}
+
+function storedText(key: string): string {
+  try {
+    return sessionStorage.getItem(key) ?? '';
+  } catch {
+    return '';
   }
 }
 
