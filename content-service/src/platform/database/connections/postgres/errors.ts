@@ -29,7 +29,7 @@ export class RestoreUnderWayError extends StartError {
 }
 
 /**
- * The database may have committed the transaction. Has the message and the code of its cause, by which `isOutage`
+ * The database may have committed the transaction or the single statement. Has the message and the code of its cause, by which `isOutage`
  * recognizes the outage.
  */
 export class UnknownCommitError extends Error {
