@@ -1,7 +1,7 @@
 import { application, subscription } from 'shared-lib/schema';
 import { commitInGroup } from '../../../platform/database/group-commit';
 import type { Database } from '../../../platform/database/tables';
-import { InvalidError, NotFoundError } from '../../../platform/errors';
+import { InvalidError, NotFoundError, UsedKeyError } from '../../../platform/errors';
 import { putInTrash, restoreFromTrash } from '../../content';
 import { postConfirmation } from '../confirmation-mail';
 import { isLinkExpired } from '../newsletter-token';
@@ -31,7 +31,7 @@ type Changing = {
  * @throws NotFoundError if a request does not exist
  * @throws ChangedError if a request has changed since the admin read it
  * @throws InvalidError if the assignee is not an admin
- * @throws UsedKeyError if the idempotency key was used for another note
+ * @throws UsedKeyError if the idempotency key was used for another note, or for this note of only some of the requests
  */
 export async function changeRequests(
   db: Database,
@@ -42,9 +42,11 @@ export async function changeRequests(
   return commitInGroup(db, async (tx) => {
     if (columns.assignee) await requireAdmin(tx, columns.assignee);
     const changed: RequestRow[] = [];
+    let repeated = 0;
     for (const one of inLockOrder(seen)) {
       // This insert must come first, so that a concurrent duplicate waits until this note is committed.
       if (note !== undefined && !(await addNoteOnce(tx, one, note, { author, idempotencyKey }))) {
+        repeated += 1;
         const stored = await findRequest(tx, one._id);
         if (stored) changed.push(stored.row);
         continue;
@@ -52,6 +54,8 @@ export async function changeRequests(
       const { table, row } = await requestAtRevision(tx, one);
       changed.push(await changeRow(tx, table, row, { columns, hasNote: note !== undefined }, author));
     }
+    // An earlier call has stored some of the notes, but not all. So this call is no repeat, and would change only some.
+    if (repeated > 0 && repeated < seen.length) throw new UsedKeyError('note');
     return changed;
   });
 }

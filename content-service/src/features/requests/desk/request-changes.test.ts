@@ -237,6 +237,17 @@ describe('a note with an Idempotency-Key', () => {
     expect((await detail(ids[0]!)).events.map(({ kind }) => kind)).toEqual(['status', 'note']);
   });
 
+  test('is rejected if only some of its requests have it, so that the call changes all of them or none', async () => {
+    const ids = await received('Ada', 'Grace');
+    await addNote(seen([ids[0]!]));
+    const answer = await addNote(seen(ids), undefined, { status: 'open' });
+
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ errors: [{ field: 'Idempotency-Key' }] });
+    for (const id of ids) expect(await detail(id)).toMatchObject({ status: 'new' });
+    expect((await detail(ids[1]!)).events).toEqual([]);
+  });
+
   test('is repeated without an error after the request was deleted', async () => {
     const ids = await received('Ada');
     await addNote(seen(ids));
