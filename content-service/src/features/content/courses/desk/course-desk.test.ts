@@ -334,6 +334,8 @@ describe('duplicate', () => {
     ['', 52, ''],
     ['January 4, 2027', 52, 'January 4, 2027'],
     ['2027-13-41', 52, '2027-13-41'],
+    ['9999-12-20', 1, '9999-12-27'],
+    ['9999-12-27', 1, '9999-12-27'],
   ])('%s and %i weeks later is %s', (date, weeks, expected) => {
     expect(laterDate(date, weeks)).toBe(expected);
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calendarDay, course, courseFacts, courseSlug } from 'shared-lib/schema';
+import { calendarDay, course, courseFacts, courseSlug, isCalendarDate } from 'shared-lib/schema';
 import type { Database } from '../../../../platform/database/tables';
 import { NotFoundError } from '../../../../platform/errors';
 import { derivedColumns } from '../../records/derived-columns';
@@ -74,9 +74,13 @@ function laterRuns(json: string, weeks: number): string {
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Returns texts that are no dates or timestamps unchanged: the specification defines no format for course dates. */
+/**
+ * Returns texts that are no dates or timestamps unchanged: the specification defines no format for course dates. Also
+ * returns dates unchanged that would be later than the year 9999.
+ */
 export function laterDate(date: string, weeks: number): string {
   const day = calendarDay(date);
   if (!day) return date;
-  return date.replace(day, new Date(Date.parse(day) + weeks * WEEK_MS).toISOString().slice(0, 10));
+  const later = new Date(Date.parse(day) + weeks * WEEK_MS).toISOString().slice(0, 10);
+  return isCalendarDate(later) ? date.replace(day, later) : date;
 }
