@@ -29,8 +29,8 @@ export class RestoreUnderWayError extends StartError {
 }
 
 /**
- * The database may have committed the transaction or the single statement. Has the message and the code of its cause, by which `isOutage`
- * recognizes the outage.
+ * The database may have committed the transaction, or the write outside a transaction. Has the message and the code of
+ * its cause, by which `isOutage` recognizes the outage.
  */
 export class UnknownCommitError extends Error {
   override readonly name = 'UnknownCommitError';
