@@ -1,5 +1,6 @@
 import type { ListQuery } from 'shared-lib/api';
 
+/** Rows of a page in all lists except the request desk. The bin sends no size: it uses the service's default, 25, too. */
 export const PAGE_SIZE = 25;
 
 /** The service rejects longer searches. */

@@ -11,7 +11,7 @@ export function SubscriptionsList({ list }: { list: LoadedList<Subscription> }) 
     <ListView
       list={list}
       noun={{ one: 'subscription', many: 'subscriptions' }}
-      empty="Visitors who subscribe under “Stay in the know” on the home page appear here."
+      empty="Visitors who subscribe under “Stay in the know” appear here."
     >
       {(subscriptions) => (
         <ListTable

@@ -51,7 +51,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** A session ends after this time without use. If unset, a session does not end for lack of use. */
     sessionIdleMinutes: read('SESSION_IDLE_MINUTES', wholeNumber(5, LONGEST_IDLE_MINUTES), undefined),
     apiDocs: read('API_DOCS', oneOf(['on', 'off']), 'on') === 'on',
-    /** Limits per client (IP address). A value above `LARGEST_LIMIT` of http/public-writes.ts means no limit. */
+    /** Limits per IPv4 address or IPv6 /64 network. A value above `LARGEST_LIMIT` (http/public-writes.ts): no limit. */
     publicWritesPerMinute: read('PUBLIC_WRITES_PER_MINUTE', wholeNumber(1, MANY), 5),
     publicWritesPerDay: read('PUBLIC_WRITES_PER_DAY', wholeNumber(1, MANY), 30),
     /** Origins of other sites whose pictures the service resizes. */

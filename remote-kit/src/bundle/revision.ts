@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Release } from 'release-store/release';
 
-/** `commit` is '' before the first commit and outside a repository. `isDirty` is absent outside a repository. */
+/** `commit` is '' before the first commit, outside a repository or without git. The last two omit `isDirty`, too. */
 export function revisionOf(directory: string): Pick<Release, 'commit' | 'isDirty'> {
   try {
     const isDirty = git(directory, 'status', '--porcelain', '--', '.') !== '';

@@ -3,7 +3,7 @@ import { isFileName, TYPES_FILE, TYPES_FOLDER } from 'release-store/release';
 import ts from 'typescript';
 import { typeConfigurationOf, typeErrors } from '../compile/type-configuration';
 
-/** With these options, the emitted declaration files depend only on the sources, not on the team's own settings. */
+/** Overrides settings of the team that would prevent, split or reformat the emitted declaration files. */
 const EMIT: ts.CompilerOptions = {
   noEmit: false,
   declaration: true,

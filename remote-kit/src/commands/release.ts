@@ -96,8 +96,8 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
 
   const commits = await commitSubjects(view.entry, built.commit);
   const by = { ...reason, ...(commits.length > 0 && { commits }) };
-  // By default, a release starts as a ramp. A ramp needs a shell that increases its percentage, so it is impossible in
-  // a folder of releases (`--to`). It also needs another live release for comparison.
+  // By default, a release starts as a ramp: a canary whose percentage the shell increases step by step. So a ramp is
+  // impossible in a folder of releases (`--to`). It also needs another live release for comparison.
   const live = view.entry?.live;
   const isAtOnce =
     values['at-once'] ||

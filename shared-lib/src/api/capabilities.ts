@@ -19,8 +19,8 @@ type CachedList = { capabilities: readonly unknown[]; expiresAt: number; read?: 
 const cachedLists = new Map<string, CachedList>();
 
 /**
- * Caches the service's list of capabilities for a minute. If the service does not respond in time, uses the last list.
- * Before the first response, the list is empty.
+ * Reads the service's list of capabilities at most once a minute, or `FAILED_MS` after a failed read. If a read fails
+ * or is late, uses the last list. Before the first response, that list is empty.
  */
 export async function hasCapability(capability: Capability): Promise<boolean> {
   const { apiUrl } = site();

@@ -3,6 +3,7 @@ export type RequestSubject = { course: string; startDate: string; endDate: strin
 
 export const NO_SUBJECT: RequestSubject = { course: '', startDate: '', endDate: '' };
 
+/** Course pages show these names, and `DATES` reads them in stored messages. */
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const LAST_PARAGRAPH = /\r?\n\r?\nCourse: ([^\r\n]{1,300})$/;
 const DATES = /, (\d{1,2}) ([A-Z][a-z]{2}) (\d{4})(?: to (\d{1,2}) ([A-Z][a-z]{2}) (\d{4}))?$/;

@@ -39,7 +39,7 @@ export class LastGoodReleases {
     return false;
   }
 
-  /** Marks the release as good after GOOD_AFTER_MS without a crash, if the release is still live. */
+  /** After GOOD_AFTER_MS without a crash, marks the release as good and copies its files, if it is still live. */
   markGoodLater(remote: string, live: LoadedRelease, isStillLive: () => boolean): void {
     const { health, saveCopy, log } = this.parts;
     const { version } = live.release;

@@ -1,6 +1,6 @@
 import type { SentMessage } from './protocol';
 
-/** Proxies and browsers reject larger headers. */
+/** Node rejects messages with more than 16 KB of headers. Many proxies accept less. */
 const MAX_HEADERS_CHARS = 16_384;
 
 /** Checks limits that the schema `SentMessage` cannot express. */

@@ -29,7 +29,10 @@ export function requireJsonData({
   }
 }
 
-/** Undefined for an id that React Router generated. Ids of remotes contain a colon: `routeId` in src/routes.tsx. */
+/**
+ * Returns the id of the route within its remote, such as `pages/home` for `public_remote:pages/home` (`routeId` in
+ * src/routes.tsx). Returns undefined for an id that React Router generated.
+ */
 const ownId = (id: string): string | undefined => /:(.+)/.exec(id)?.[1];
 
 const MAIN = /<main\b[^>]*>(.*?)<\/main>/s;

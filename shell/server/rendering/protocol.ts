@@ -114,7 +114,7 @@ const Marks = Type.Record(
 /** The entries of a route's `handle` that the shell reads, such as `isResource: true`. */
 export type Marks = Static<typeof Marks>;
 
-/** A remote's route without its code and without the outlines of its children, which are validated one by one. */
+/** A remote's route without its code. `children` is not checked here: the shell validates each child on its own. */
 export const OwnOutline = Type.Object({
   id: Type.Optional(text(MAX_ROUTE_TEXT)),
   path: Type.Optional(text(MAX_ROUTE_TEXT)),

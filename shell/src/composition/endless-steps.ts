@@ -7,13 +7,13 @@ const MAX_REDIRECTS = 20;
  * in 10 s, after which Safari throws an error.
  */
 const MAX_STEPS = 40;
-/** A step after a longer pause counts as independent of the step before. */
+/** A step after a longer pause is independent of the step before, unless it is a redirect. */
 const PAUSE_MS = 500;
 
 /**
  * Detects a page that navigates or reloads its data without end. Returns a function to call at each step: a navigation,
  * a redirect or a reload of data. `isOfVisitor` is true if the visitor used the page since the last step. `isEndless`
- * is true after too many steps without such input and without a pause.
+ * is true after too many steps without such input and without a pause. A pause before a redirect does not count.
  */
 export function countSteps() {
   let hasInput = false;

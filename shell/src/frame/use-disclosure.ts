@@ -50,7 +50,8 @@ export function useDisclosure({ opensOnHover = false } = {}) {
   }, [isOpen, contains, closeToButton]);
 
   function onBlur({ relatedTarget }: FocusEvent) {
-    // Without a related target, the window lost the focus, or `pointerdown` has already closed the element.
+    // Without a related target, the window lost the focus, or the visitor pressed something that takes no focus.
+    // `pointerdown` handles such a press.
     if (relatedTarget && !contains(relatedTarget)) setOpen(false);
   }
 

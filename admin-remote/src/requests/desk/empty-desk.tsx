@@ -35,5 +35,5 @@ const TEXTS: Record<DeskTab, string> = {
   answered: 'No request has been answered yet. Press e on a request, or mark it as answered.',
   spam: 'No request is spam. Requests that look automatic arrive here, without a mail to anybody.',
   all: 'Requests from the forms on the home, course and contact pages appear here.',
-  newsletter: 'Visitors who subscribe under “Stay in the know” on the home page appear here.',
+  newsletter: 'Visitors who subscribe under “Stay in the know” appear here.',
 };

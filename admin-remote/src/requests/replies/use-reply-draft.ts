@@ -15,7 +15,7 @@ export const replyKey = (requestId: string) => `reply:${requestId}`;
 
 /**
  * `followUpOn` is a date that the admin has chosen but not saved yet. While it is undefined, the forms show the stored
- * date, even if another admin changes that date.
+ * date, including changes of that date by other admins.
  */
 export function useReplyDraft(request: DeskRequest) {
   const key = replyKey(request._id);
@@ -29,8 +29,9 @@ export function useReplyDraft(request: DeskRequest) {
   // is lost, the admin must be able to send the same reply with the same date again.
   if (!draft && followUpOn === request.followUpOn) setFollowUpOn(undefined);
 
-  // Choosing another template replaces the edited text. Stores the replaced text until the admin edits the new one: the
-  // unedited new text need not be stored, because the admin can choose the template again.
+  // When the admin chooses another template, its text replaces the edited text. Until the admin edits the text of the
+  // template, the edited text stays stored: the text of the template need not be stored, because the admin can choose it
+  // again.
   const typed = draft && isEdited(draft) ? draft : (replaced ?? draft);
   const isChanged = typed !== undefined && (isEdited(typed) || followUpOn !== undefined);
   useStoredTexts(key, isChanged ? { ...typed, followUpOn } : undefined);

@@ -36,7 +36,7 @@ export async function storeApplication(
     const stored = await tx
       .insertInto('application')
       .values({ ...row, isConfirmed: Number(isConfirmed) })
-      // Of concurrent duplicates in the trap, the id is the same, too.
+      // Names no column: concurrent duplicates with the flag `trap` conflict in their ids, too (`newTrappedId`).
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();

@@ -14,7 +14,7 @@ const KEEP_ALIVE_MS = 72_000;
 // Interval at which Node checks the time limits of requests. With the default of 30 seconds, it would react too late.
 const CHECK_INTERVAL_MS = 2_000;
 
-/** Limits the size and duration of requests. Node itself limits the headers to 16 KB. */
+/** Limits the size and duration of requests, and rejects malformed ones. Node itself limits the headers to 16 KB. */
 export function connectionLimits(siteUrl: string) {
   const headers = securityHeaders(siteUrl);
   return {

@@ -21,8 +21,8 @@ export type TimeLimits = {
   acceptMs: number;
 };
 
-// Some servers scan a mail before they accept it. RFC 5321 (4.5.3.2.6) requires senders to wait 10 minutes: if a sender
-// waits less, the server may still accept the mail, and the next attempt would send it again.
+// Some servers scan a mail before they accept it. RFC 5321 (4.5.3.2.6) recommends that senders wait 10 minutes: if a
+// sender waits less, the server may still accept the mail, and the next attempt would send it again.
 const TIME_LIMITS: TimeLimits = { connectMs: 10_000, transferMs: 60_000, acceptMs: 10 * 60_000 };
 export const MAX_ATTEMPT_MS = TIME_LIMITS.transferMs + TIME_LIMITS.acceptMs;
 const CONNECTIONS = 2;

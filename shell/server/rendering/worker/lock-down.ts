@@ -68,8 +68,9 @@ const SHARED_PROTOTYPES = [Object, Function, Array, Promise, Error, RegExp, Map,
 );
 
 /**
- * Keeps a remote from adding setters to shared prototypes, and from replacing `call`, `apply` and `bind`: Node's own
- * code could call the remote's function and pass a socket to it. Other methods stay writable: libraries replace them.
+ * Keeps a remote from adding properties, such as setters, to shared prototypes, and from replacing `call`, `apply` and
+ * `bind`: Node's own code could call the remote's function and pass a socket to it. Other existing methods stay
+ * writable, because libraries replace them.
  */
 function closePrototypes(): void {
   for (const prototype of SHARED_PROTOTYPES) Object.preventExtensions(prototype);

@@ -68,7 +68,8 @@ process.on('uncaughtException', (error, origin) => {
     exit(CRASHED);
   }
 });
-// Ignores signals that systemd and Ctrl-C send to all processes. The shell may still need this process, and ends it.
+// systemd and Ctrl-C send these signals to all processes. Ignored, because the shell may still need this process. The
+// shell ends it.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
 const exit = lockDown({ fetch: apiCalls.fetch, onWarning: sendConsoleLine });
 channel.on('error', () => exit(0));

@@ -88,9 +88,9 @@ export async function linkedSubscription(
 }
 
 /**
- * Changes all subscriptions of the e-mail address. Confirms no spam, except the subscription of the link.
+ * Sets the consent of all subscriptions of the e-mail address. Confirms no spam, except the subscription of the link.
  * @returns true if a subscription has changed
- * @throws GoneError if the subscription to confirm was deleted meanwhile
+ * @throws GoneError if the subscription to confirm was deleted after this function had read it
  */
 async function setConsent(
   tx: Database,

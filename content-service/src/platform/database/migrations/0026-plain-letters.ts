@@ -12,7 +12,10 @@ type Before = {
   trash: { id: string; resource: string; row: string };
 };
 
-/** Adds plain letters for letters such as `ł` and `ß` to the search texts, which lacked them. */
+/**
+ * Rebuilds the search texts and sort names of requests, also in the trash: earlier versions did not replace letters
+ * such as `ł` and `ß` by plain letters.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const tables = db as Kysely<Before>;
   for (const table of TABLES) if (await changeStored(tables, table)) await rebuildSearchIndex(db, table);

@@ -74,7 +74,7 @@ function addWrites(app: FastifyInstance, context: AppContext): void {
 
   app.post<{ Body: Static<typeof moveSchema> }>(
     `/${paths.courseOrder}`,
-    adminRoute('Content', 'Moves a course in the order of menu, cards and footer', {
+    adminRoute('Content', 'Moves a course in the order of menu and cards', {
       body: moveSchema,
       response: { 200: placeSchema },
     }),
