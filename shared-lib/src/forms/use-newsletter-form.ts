@@ -1,10 +1,12 @@
 import { useState, type FormEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { CallOptions, Timestamp } from '../api';
 import type { Outcome } from '../ui/form-message';
 import { messageOf, notify } from '../ui/notify';
 import { NEWSLETTER_FORM } from './form-id';
 import { readBotCheck } from './hidden-fields';
 import { formText } from './form-text';
+import { requestContext } from './request-context';
 import { withTimestamp } from './timestamp';
 import { usePostAttributes, usePostedForm } from './posted-form';
 import { useDraft } from './use-draft';
@@ -22,6 +24,7 @@ export const SUBSCRIPTION_RESULT_TEXT = 'Your Request Accept succesfully';
 /** The browser validates the e-mail address (spec 6.2.1). */
 export function useNewsletterForm(subscribe: Subscribe) {
   const posted = usePostedForm(NEWSLETTER_FORM);
+  const { pathname } = useLocation();
   const [result, setResult] = useState<NewsletterResult | undefined>(
     posted && { outcome: posted.outcome, text: posted.message || SUBSCRIPTION_RESULT_TEXT },
   );
@@ -46,7 +49,11 @@ export function useNewsletterForm(subscribe: Subscribe) {
     const contents = new FormData(event.currentTarget);
     const subscriber = { email: formText(contents, 'email') };
     start(subscriber, (idempotencyKey) =>
-      subscribe(withTimestamp(subscriber), { idempotencyKey, botCheck: readBotCheck(contents) }),
+      subscribe(withTimestamp(subscriber), {
+        idempotencyKey,
+        botCheck: readBotCheck(contents),
+        requestContext: requestContext('', pathname),
+      }),
     );
   }
 

@@ -79,3 +79,13 @@ test('a newsletter form that is sending waits for the same call on the next page
   expect(screen.getAllByText(RESULT)).toHaveLength(2);
   expect(subscribe).toHaveBeenCalledTimes(1);
 });
+
+test('a newsletter form names its page, as it does without JavaScript', async () => {
+  const subscribe = jest.fn<Promise<boolean>, Parameters<Subscribe>>().mockResolvedValue(true);
+  const page = { path: '/course/a', element: <Newsletter subscribe={subscribe} /> };
+  const { user } = renderRoute([page], { path: '/course/a' });
+  await user.type(email(), 'a@b.example');
+  await user.click(submit());
+
+  expect(subscribe.mock.calls[0]?.[1]).toMatchObject({ requestContext: 'page=%2Fcourse%2Fa' });
+});
