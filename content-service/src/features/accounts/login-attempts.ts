@@ -80,7 +80,8 @@ export class LoginAttempts {
       return wait;
     } catch (error) {
       this.log.error({ err: error }, 'login attempts cannot be counted');
-      await this.#forget(this.#undo(counted));
+      // Not awaited: while the database hangs, the answer would come after the browser has given up.
+      void this.#forget(this.#undo(counted));
       throw new BusyError('Signing in is not possible right now. Try again in 5 seconds');
     }
   }

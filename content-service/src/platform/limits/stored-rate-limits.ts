@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { UnknownCommitError } from '../database/connections/postgres/errors';
 import type { Database } from '../database/tables';
 import { latestCounted, maxHits, waitMs, type RateLimitStore, type RateLimit } from './rate-limit-store';
 
@@ -14,6 +15,15 @@ export class StoredRateLimits implements RateLimitStore {
   constructor(private readonly db: Database) {}
 
   async take(key: string, rules: RateLimit[], now: number): Promise<number> {
+    try {
+      return await this.#take(key, rules, now);
+    } catch (error) {
+      // Whether the hit is counted does not matter to the client. Its own write has not begun, so nothing was stored.
+      throw error instanceof UnknownCommitError ? error.cause : error;
+    }
+  }
+
+  async #take(key: string, rules: RateLimit[], now: number): Promise<number> {
     await this.#sweep(now);
     const hashed = hashOf(key);
     if (await this.#count(hashed, rules, now)) return 0;

@@ -55,7 +55,7 @@ export async function changeRequests(
       changed.push(await changeRow(tx, table, row, { columns, hasNote: note !== undefined }, author));
     }
     // An earlier call has stored some of the notes, but not all. So this call is no repeat, and would change only some.
-    if (repeated > 0 && repeated < seen.length) throw new UsedKeyError('note');
+    if (repeated > 0 && repeated < seen.length) throw new UsedKeyError('selection of requests');
     return changed;
   });
 }

@@ -39,11 +39,13 @@ class ServiceDriver extends PostgresDriver {
   }
 
   /** @throws UnknownCommitError if the commit may have succeeded, as after a lost connection or a timeout */
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+  override async commitTransaction(connection: ServiceConnection): Promise<void> {
     try {
       await super.commitTransaction(connection);
     } catch (error) {
       throw isOutage(error) ? new UnknownCommitError(error as Error) : error;
+    } finally {
+      connection.isInTransaction = false;
     }
   }
 
@@ -51,8 +53,9 @@ class ServiceDriver extends PostgresDriver {
    * Waits at most `ROLLBACK_MS`: after a timeout, the server still executes the statement, and the rollback would wait
    * for it. Ignores a failure, because the pool then closes the connection, which also ends the transaction.
    */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+  override async rollbackTransaction(connection: ServiceConnection): Promise<void> {
     await withTimeout(super.rollbackTransaction(connection), ROLLBACK_MS).catch(() => undefined);
+    connection.isInTransaction = false;
   }
 }
 

@@ -3,7 +3,7 @@ import { anInquiry } from '../../../../testing/builders';
 import { startService, type TestService } from '../../../../testing/service';
 
 let service: TestService;
-beforeEach(async () => (service = await startService()));
+beforeEach(async () => (service = await startService({ env: { PUBLIC_WRITES_PER_MINUTE: '5' } })));
 afterEach(() => service.stop());
 
 /** Ends the connection when the trigger fires: a deferred one within the commit, before the database answers. */
@@ -52,6 +52,14 @@ test('a read whose connection is lost gets an answer that says that nothing was 
 
 test('a write within a transaction whose connection is lost before the commit was not stored', async () => {
   await endConnection(sql`after insert on "application"`);
+  const answer = await service.call('POST', '/application/post', { body: anInquiry() });
+
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ detail: expect.stringContaining('Nothing was stored') });
+});
+
+test('a request whose connection is lost while its rate limit is counted was not stored', async () => {
+  await endConnection(sql`after insert or update on "hit" deferrable initially deferred`);
   const answer = await service.call('POST', '/application/post', { body: anInquiry() });
 
   expect(answer.statusCode).toBe(503);
