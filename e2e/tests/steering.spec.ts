@@ -106,26 +106,31 @@ test('a tab keeps its releases and their chunks, and gets the new ones at a late
   await desk.change(shell.url, REMOTE, { did: 'switch', version: '2.0.0' });
 
   const documents: string[] = [];
+  let checks = 0;
+  let checked = 0;
+  const isCheck = (one: { url: () => string }) => one.url().endsWith('/composition.json');
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+    if (isCheck(request)) checks += 1;
   });
-  let checks = 0;
   page.on('response', (response) => {
-    if (response.url().endsWith('/composition.json')) checks += 1;
+    if (isCheck(response)) checked += 1;
   });
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveTitle(/^About/);
   expect(documents).toEqual([]);
 
+  // If About appears late, the shell takes Home for a stuck page, and already checks the releases when About is shown.
+  const hadEarlyCheck = checks > 0;
   await page.clock.fastForward(31_000);
   await main.getByRole('link', { name: 'Contact' }).click();
   await expect(page).toHaveTitle(/^Contact/);
-  await expect.poll(() => checks).toBeGreaterThan(0);
+  if (!hadEarlyCheck) expect(documents).toEqual([]);
+  await expect.poll(() => checked).toBeGreaterThan(0);
 
   await page.getByRole('banner').getByRole('link', { name: 'Platter Institute' }).click();
   await expect(heading(page)).toHaveText('Release two');
-  // Home's, or on a slow machine already that of Contact: the shell also checks the releases while About is late.
   expect(documents).toHaveLength(1);
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -185,6 +185,7 @@ test('an outage of the content service is not the fault of the release, and the 
 
   shell.content.answers.delete('GET /v1/readyz');
   expect((await send(routesOf(GOOD), { method: 'PUT', version: '3.0.0' })).status).toBe(201);
+  await rm(join(shell.releasesDir, 'public_remote', '3.0.0'), { recursive: true });
 });
 
 test('content that only the new release cannot load is the fault of the release', async () => {
