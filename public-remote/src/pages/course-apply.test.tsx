@@ -272,14 +272,19 @@ test('applications for two dates are two requests, also at the same time', async
   expect(second).not.toBe(first);
 });
 
-test('sending an application does not move a visitor who has opened another form', async () => {
+/** Sends an application, and opens the form of other dates before `answer` accepts the application. */
+async function openOtherFormWhileSending() {
   let answer: () => void = () => undefined;
   service.on('POST application/post', () => new Promise((resolve) => (answer = () => resolve({ body: {} }))));
   const { user, submit } = await openFilledForm();
   await user.click(submit);
   await waitFor(() => expect(sent()).toHaveLength(1));
-
   await user.click(applyFor(SECOND));
+  return { user, answer };
+}
+
+test('sending an application does not move a visitor who has opened another form', async () => {
+  const { answer } = await openOtherFormWhileSending();
   answer();
 
   await waitFor(() => expect(toasts('status')).toHaveTextContent(APPLIED));
@@ -287,12 +292,7 @@ test('sending an application does not move a visitor who has opened another form
 });
 
 test('an accepted application keeps the draft that the visitor has changed for other dates meanwhile', async () => {
-  let answer: () => void = () => undefined;
-  service.on('POST application/post', () => new Promise((resolve) => (answer = () => resolve({ body: {} }))));
-  const { user, submit } = await openFilledForm();
-  await user.click(submit);
-  await waitFor(() => expect(sent()).toHaveLength(1));
-  await user.click(applyFor(SECOND));
+  const { user, answer } = await openOtherFormWhileSending();
   await user.type(fieldsOf(SECOND).message, ' And my colleague, too.');
   answer();
   await waitFor(() => expect(toasts('status')).toHaveTextContent(APPLIED));
