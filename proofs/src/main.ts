@@ -5,6 +5,7 @@ import { printTable } from 'test-kit/table';
 import { newDatabase } from './databases';
 import type { DatabaseKind, Proof, Row } from './proof';
 import { rows } from './rows';
+import { proveWithTests } from './tests';
 
 const NAMES: Record<DatabaseKind, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 const RESULTS = new Map([
@@ -43,11 +44,9 @@ void script(async () => {
   if (missed.length > 0) throw new Error(`${missed.length} of ${results.length} are missed`);
 });
 
-async function run(
-  { row, requirement, prove }: Row,
-  kind: DatabaseKind,
-  server: PostgresServer,
-): Promise<Proof> {
+async function run(chosen: Row, kind: DatabaseKind, server: PostgresServer): Promise<Proof> {
+  const { row, requirement } = chosen;
+  const prove = 'tests' in chosen ? proveWithTests(chosen.tests) : chosen.prove;
   const result = await step(`${row} ${requirement}, ${NAMES[kind]}`, async (): Promise<Proof> => {
     const database = await newDatabase(kind, server);
     try {

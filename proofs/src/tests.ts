@@ -2,36 +2,30 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run, type CommandError } from 'test-kit/progress';
-import type { Prove } from './proof';
+import type { DatabaseKind, Prove, TestSelection } from './proof';
 
 type TestResult = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
 
 const PROJECTS = { sqlite: 'content-service', postgres: 'content-service-postgres' };
 
-type Options = {
-  names?: string;
-  env?: Record<string, string>;
-  /** Jest project. Default: the content service's project for the database of the proof. */
-  project?: string;
-};
-
-export const tests =
-  (pattern: string, { names, env = {}, project }: Options = {}): Prove =>
+export const proveWithTests =
+  (selection: TestSelection): Prove =>
   async ({ database: { kind } }) => {
+    const { paths, names, env } = selection;
     const folder = mkdtempSync(join(tmpdir(), 'proof-tests-'));
     const file = join(folder, 'result.json');
     const args = [
-      'jest',
-      '--ci',
-      '--selectProjects',
-      project ?? PROJECTS[kind],
       '--testPathPatterns',
-      pattern,
+      ...paths,
+      ...(names ? ['-t', names] : []),
+      '--json',
+      '--outputFile',
+      file,
     ];
     try {
-      await run('npx', [...args, ...(names ? ['-t', names] : []), '--json', '--outputFile', file], {
-        env,
-      }).catch(({ output }: CommandError) => process.stderr.write(output ?? ''));
+      await runJest(projectOf(selection, kind), args, env).catch(({ output }: CommandError) =>
+        process.stderr.write(output ?? ''),
+      );
       const result = JSON.parse(readFileSync(file, 'utf8')) as TestResult;
       const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = result;
       return {
@@ -42,3 +36,12 @@ export const tests =
       rmSync(folder, { recursive: true, force: true });
     }
   };
+
+export const projectOf = ({ project }: TestSelection, kind: DatabaseKind): string =>
+  project ?? PROJECTS[kind];
+
+/** Runs Jest in the root folder with all tests that can run on PostgreSQL. Returns the output. */
+export const runJest = (project: string, args: string[], env: Record<string, string> = {}): Promise<string> =>
+  run('npx', ['jest', '--ci', '--selectProjects', project, ...args], {
+    env: { ALL_ON_POSTGRES: '1', ...env },
+  });
