@@ -9,7 +9,6 @@ export function courseColumns(body: unknown): Record<string, string> {
   return columnsOf(course, { ...values, upcomingCourses: withAllSlots(values.upcomingCourses) });
 }
 
-/** Adds entries with empty dates, so that the list always has `UPCOMING_COURSE_SLOTS` entries. */
 function withAllSlots(slots: CourseValues['upcomingCourses']): CourseValues['upcomingCourses'] {
   return Array.from({ length: UPCOMING_COURSE_SLOTS }, (_, slot) => ({
     _id: randomUUID(),

@@ -20,7 +20,7 @@ export async function rememberFormerSlug(tx: Database, before: Row | undefined, 
 export async function rememberFormerSlugs(tx: Database, before: Row[], after: Row[]): Promise<void> {
   const rowsBefore = new Map(before.map((row) => [row.id, row]));
   for (const row of after) await rememberFormerSlug(tx, rowsBefore.get(row.id), row);
-  // Deletes former slugs that are now current slugs, for example after two courses have exchanged their slugs.
+  // A former slug may be a current slug again, for example after two courses have exchanged their slugs.
   await tx
     .deleteFrom('former-slug')
     .where('slug', 'in', (query) => query.selectFrom('course').select('slug'))
@@ -36,7 +36,6 @@ export const courseByFormerSlug = (db: Database, slug: string) =>
     .where('course.isHidden', '=', 0)
     .executeTakeFirst();
 
-/** Finds a course by its slug or a former slug. */
 export async function courseIdBySlug(db: Database, slug: string): Promise<string | undefined> {
   const course = await db.selectFrom('course').select('id').where('slug', '=', slug).executeTakeFirst();
   if (course) return course.id;

@@ -4,9 +4,8 @@ import type { ContentChanges } from '../../../platform/cache/content-changes';
 import { publicRoute } from '../../../platform/http/route-options';
 
 /**
- * The route sends `{ epoch, isCurrent }` to each new subscriber, and to all subscribers after each change. `epoch` is
- * a text that differs after each change: a subscriber must then discard cached content. While `isCurrent` is false,
- * this instance may miss changes of other instances, so a subscriber must not cache content.
+ * Sends `{ epoch, isCurrent }` to each new subscriber, and after each change. When `epoch` differs, subscribers must
+ * discard cached content. While `isCurrent` is false, they must not cache it, because the service may miss changes.
  */
 export function addChangesRoute(app: FastifyInstance, changes: ContentChanges): void {
   const route = publicRoute('Service', 'Publishes changes of the content as server-sent events');

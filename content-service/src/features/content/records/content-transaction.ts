@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/database/tables';
 import { lockTransaction } from '../../../platform/database/cluster-lock';
 
 /**
- * Across all instances, only one content transaction runs at a time. With PostgreSQL, each commit notifies all instances.
- * With an embedded database, the caller must invalidate the response cache.
+ * Only one content transaction runs at a time, across all instances. With an embedded database, the caller must
+ * invalidate the response cache, because only PostgreSQL notifies the instances.
  */
 export const contentTransaction = <Result>(
   db: Database,

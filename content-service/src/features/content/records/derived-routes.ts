@@ -5,7 +5,6 @@ import { readList } from './record-routes';
 import { removeById } from './removal-routes';
 import { addAt, updateById } from './write-routes';
 
-/** Adds the routes of a resource that is not in the specification. */
 export function addDerivedRoutes(app: FastifyInstance, context: AppContext, resource: Resource): void {
   const { list, one, restore } = derivedPaths(resource);
   readList(app, context, resource, list);

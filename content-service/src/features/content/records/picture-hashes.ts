@@ -1,14 +1,10 @@
 import type { Database } from '../../../platform/database/tables';
 import type { Row } from './record';
 
-/** Finds SHA-256 hashes (hexadecimal) in a text. The address of each stored picture contains its hash. */
+/** The address of each stored picture contains its SHA-256 hash, in hexadecimal. */
 export const pictureHashesIn = (text: string): string[] => text.match(/[\da-f]{64}/g) ?? [];
 
-/**
- * Renews the date of each picture that `before` contains and `after` does not. The scheduled cleanup then treats the
- * picture like a new upload, so that an admin has time to put it back.
- * @param now ISO 8601
- */
+/** The scheduled cleanup treats a picture with a new date like a new upload, so that an admin can still put it back. */
 export async function renewReplacedPictures(
   tx: Database,
   before: Row[],

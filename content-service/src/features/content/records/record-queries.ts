@@ -4,7 +4,6 @@ import type { Database } from '../../../platform/database/tables';
 import { UNIQUE_COLUMN } from './derived-columns';
 import type { Row, RowHead } from './record';
 
-// Each resource is stored in the table with the resource's name.
 type ContentTables = Record<string, RowHead>;
 export const contentTables = (db: Database) => db as unknown as Kysely<ContentTables>;
 
@@ -45,8 +44,8 @@ export const insertRow = async (db: Database, { name }: Resource, row: Row): Pro
     .executeTakeFirst();
 
 /**
- * Writes `columns` and increments the revision of the passed row. The caller must read this row in the same
- * transaction. Otherwise, two concurrent writes could get the same revision.
+ * The caller must read the row in the same content transaction. Otherwise, two concurrent writes could get the same
+ * revision.
  */
 export const updateRow = async (
   tx: Database,

@@ -11,7 +11,7 @@ import { rejectStaleWrite } from './revision';
 import { rejectChangedFaults } from './unchanged-values';
 import { contentTransaction } from './content-transaction';
 
-/** Writes data that depends on the record. `before` is undefined if the record was added or restored. */
+/** `before` is undefined if the record was added or restored. */
 export type AfterWrite = (tx: Database, before: Row | undefined, after: Row) => Promise<void>;
 
 export type Change = {
@@ -30,8 +30,8 @@ export async function changeRecord(
   return writeContent(context, async (tx) => {
     const row = await find(tx);
     if (!row) throw new NotFoundError(nounOf(resource));
-    // Comes first, so that an outdated form gets a ChangedError. The next check accepts invalid values only if they are
-    // stored, but another admin may have replaced them.
+    // Comes first: an outdated form must get a ChangedError, even if it contains an invalid value that was stored when
+    // the form was opened, and that another admin has replaced since.
     rejectStaleWrite(request, row, wireRecord(resource, row));
     rejectChangedFaults(request, wireRecord(input, row));
     rejectOtherId(request.body, row);

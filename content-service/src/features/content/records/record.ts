@@ -9,7 +9,6 @@ export type RowHead = {
   changedBy: string | null;
 };
 
-/** Contains a column for each field of the resource, and columns derived from fields. */
 export type Row = RowHead & { [column: string]: unknown };
 
 export type WireRecord = { _id: string; [field: string]: unknown };
@@ -28,7 +27,7 @@ export function columnsOf<F extends Fields>(
   return { ...columns, ...derivedColumns(resource.name, columns) };
 }
 
-/** Singular noun for messages. The resource's `title` is often a plural, because it is the title of the admin page. */
+/** Singular, unlike the resource's `title`, which is often a plural: it is the title of the admin page. */
 export const nounOf = ({ name }: Resource) => name.replaceAll('-', ' ');
 
 export const columnsOfBody = (resource: Resource, body: unknown) =>

@@ -7,8 +7,7 @@ import { readOne } from './record-routes';
 import { updateById } from './write-routes';
 
 export function addSiteFactsRoutes(app: FastifyInstance, context: AppContext): void {
-  // Returned while no facts are stored, and inserted by the first write. Has a revision, so that the service detects a
-  // conflict if two admins save the first facts at the same time.
+  // Has a revision, so that the service detects a conflict if two admins save the first facts at the same time.
   const blankRow = (): Row => ({
     ...columnsOfBody(siteFacts, {}),
     id: 'site',

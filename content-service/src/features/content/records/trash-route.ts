@@ -27,7 +27,7 @@ export function addTrashRoute(app: FastifyInstance, { db, now }: AppContext): vo
   app.get<{ Querystring: Query }>(`/${paths.trash}`, route, async ({ query }, reply) => {
     const requested = { page: query.page ?? '1', limit: query.limit };
     const pageOptions = pageRequest(requested, {}, NEWEST_FIRST)!;
-    // The trash page can restore only these kinds. Resources that are not in the specification have other kinds.
+    // Omits derived resources, because the bin cannot restore their records.
     const isRestorable = sql<boolean>`
       ${sql.ref('deletedAt')} >= ${oldestRestorable(now())} and "resource" in (${sql.join(DELETED_KINDS)})`;
     const { rows, total } = await pageOf<TrashRow>(db, 'trash', pageOptions, isRestorable);

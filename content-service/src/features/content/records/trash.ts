@@ -25,17 +25,13 @@ export async function putInTrash(
   await tx
     .insertInto('trash')
     .values({ id, ...deleted })
-    // Earlier versions could import a deleted record and leave its row in the trash. If the imported record is deleted,
-    // its row replaces the row in the trash, because both have the same id.
+    // The trash may contain a row with this id, because earlier versions left it there when they imported the record.
     .onConflict((conflict) => conflict.column('id').doUpdateSet(deleted))
     .execute();
   return true;
 }
 
-/**
- * Returns 'gone' if the record is not in the trash, or was deleted more than `TRASH_DAYS` days ago. Returns 'taken' if
- * another row has the same id or unique value: the caller must then roll back.
- */
+/** Returns 'taken' if another row has the same id or unique value: the caller must then roll back. */
 export async function restoreFromTrash(
   tx: Database,
   resource: Resource,
@@ -53,8 +49,7 @@ export async function restoreFromTrash(
   const row = JSON.parse(deleted.row) as Row;
   const restored = await insertRow(tx, resource, row);
   if (restored || !('idempotencyKey' in row)) return restored ?? 'taken';
-  // After the deletion, the client may have sent the record again. This stored a new row with the same idempotency key.
-  // Keys are unique, so the restored row gets no key.
+  // The client may have sent the record again after its deletion: the new row then has the idempotency key.
   return (await insertRow(tx, resource, { ...row, idempotencyKey: null })) ?? 'taken';
 }
 
@@ -65,7 +60,6 @@ export const removeFromTrash = (tx: Database, { name }: Resource, id: string) =>
 export const emptyTrash = (db: Database, now: number): Promise<number> =>
   deletedRows(db.deleteFrom('trash').where('deletedAt', '<', oldestRestorable(now)));
 
-/** SQL condition: the column contains the id of a course that is neither stored nor in the trash. */
 export const isOfNoCourse = (column: string) =>
   sql<boolean>`${sql.ref(column)} not in (select "id" from "course" union all select "id" from "trash")`;
 

@@ -3,9 +3,8 @@ import type { FastifyError, FastifyRequest, FastifySchemaValidationError } from 
 import type { WireRecord } from './record';
 
 /**
- * Throws the validation errors of values that the write changes. An unchanged value is accepted even if it is invalid,
- * because the rule may be newer than the value. A list item is unchanged if the stored list contains it.
- * Works only on a route with the option `attachValidation`.
+ * Accepts an invalid value if the write does not change it, because the rule may be newer than the value. Works only on
+ * a route with the option `attachValidation`.
  */
 export function rejectChangedFaults({ validationError, body }: FastifyRequest, stored: WireRecord): void {
   if (!validationError) return;

@@ -52,10 +52,10 @@ export function addAt(
 
 type UpdateOptions = WriteOptions & {
   summary?: string;
-  /** Describes the fields of the body, if they differ from those of `resource`. */
+  /** The fields of the body, if they differ from those of `resource`. */
   input?: Resource;
   find?: (tx: Database, id: string) => Promise<Row | undefined>;
-  /** Whether the body may lack fields. `columnsOf` must then return no columns for missing fields. */
+  /** If true, the body may lack fields. `columnsOf` must then return no columns for missing fields. */
   isPartial?: boolean;
 };
 

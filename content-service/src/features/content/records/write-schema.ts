@@ -2,16 +2,13 @@ import * as Type from '@sinclair/typebox';
 import { wireSchema, type Fields, type Resource } from 'shared-lib/schema';
 import { problemSchema } from '../../../platform/http/problem-details';
 
+// The formats reject URLs that run scripts.
 const FORMAT_OF_INPUT: Record<string, string> = { image: 'image-address', url: 'web-link' };
 const EMPTY_FORMAT_OF_INPUT: Record<string, string> = {
   image: 'image-address-or-empty-text',
   url: 'web-link-or-empty-text',
 };
 
-/**
- * Requires a visible character in each text field and in each text of a list, except for fields with `mayBeEmpty`. The
- * formats of image and link fields reject URLs that run scripts.
- */
 export function writeSchema<F extends Fields>(resource: Resource<F>): Type.TObject {
   const { properties } = wireSchema(resource);
   const required = Object.entries(properties).map(([name, field]) => [name, filled(field)]);
@@ -25,7 +22,7 @@ function filled(field: Type.TSchema): Type.TSchema {
   return { ...(field.mayBeEmpty ? field : notBlank(field)), ...(format && { format }) };
 }
 
-// A visible character. `DI` (default ignorable) includes zero-width spaces. U+2800 is a Braille pattern without dots.
+// `DI` (default ignorable) includes zero-width spaces. U+2800 is a Braille pattern without dots.
 const VISIBLE = '[^\\s\\p{Cc}\\p{DI}\\u2800]';
 
 const notBlank = (text: Type.TSchema) => (text.type === 'string' ? { ...text, pattern: VISIBLE } : text);

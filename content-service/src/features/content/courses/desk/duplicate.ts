@@ -75,8 +75,8 @@ function laterRuns(json: string, weeks: number): string {
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Returns texts that are no dates or timestamps unchanged: the specification defines no format for course dates. Also
- * returns dates unchanged that would be later than the year 9999.
+ * Does not change texts that are no dates or timestamps, because the specification defines no format for course dates.
+ * Does not move dates beyond the year 9999.
  */
 export function laterDate(date: string, weeks: number): string {
   const day = calendarDay(date);

@@ -1,10 +1,7 @@
 import type { Database } from '../../../../platform/database/tables';
 import { NotFoundError } from '../../../../platform/errors';
 
-/**
- * Moves a course to the index `place`, or to the end if there are fewer courses. Does not increment revisions, so that
- * an admin who is editing one of the courses can still save the form.
- */
+/** Does not increment revisions, so that an admin who is editing one of the courses can still save the form. */
 export async function moveCourse(
   tx: Database,
   id: string,

@@ -4,7 +4,7 @@ import { ChangedError, NotFoundError } from '../../../../platform/errors';
 import { wireRecord, type Row } from '../../records/record';
 import { rowById, updateRow } from '../../records/record-queries';
 
-/** If this function throws, some courses may already be written, so the caller must roll back. */
+/** The caller must roll back after an error, because some courses may already be written. */
 export async function setVisibility(
   tx: Database,
   seen: { _id: string; _rev: number }[],
