@@ -44,8 +44,7 @@ export function addFactsRoutes(app: FastifyInstance, context: AppContext): void 
 const RECORD = Type.Object({
   ...storedSchema(courseFacts).properties,
   _rev: Type.Integer({ minimum: 0, description: '0 until the first write; send it as If-Match' }),
-  // Uses `nullable` instead of a union with null: for a union, Fastify's serializer runs its own validator, which does
-  // not know our custom text formats.
+  // Not a union with null: for a union, Fastify's serializer runs its own validator, which does not know our formats.
   syllabus: Type.Object(
     { name: Type.Optional(Type.String({ description: 'For admins only' })), size: Type.Integer() },
     { nullable: true },

@@ -3,7 +3,7 @@ import { deletedRows } from '../../platform/database/row-counts';
 import type { Database } from '../../platform/database/tables';
 import { insertRow, isOfNoCourse, rowById, wireRecord, type Row } from '../content';
 
-/** `name` is the file name. Only admins may see it. */
+/** Only admins may see the file name. */
 type Syllabus = { name?: string; size: number };
 
 export type CourseFactsRecord = ReturnType<typeof factsRecord>;
@@ -22,7 +22,6 @@ const factsRecord = (row: Row, syllabus: Syllabus | undefined) => ({
   syllabus: syllabus ?? null,
 });
 
-/** Returns undefined if the course does not exist, and empty facts with revision 0 if none are stored. */
 export async function factsOfCourse(db: Database, id: string): Promise<CourseFactsRecord | undefined> {
   if (!(await rowById(db, course, id))) return undefined;
   const row = (await rowById(db, courseFacts, id)) ?? noFacts(id);

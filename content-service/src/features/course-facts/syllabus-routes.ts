@@ -13,10 +13,7 @@ type ById = { Params: { id: string } };
 const DOWNLOAD_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * To download a syllabus, a visitor needs the id of an information request about the course, sent within the last
- * `DOWNLOAD_DAYS`. An admin needs none.
- */
+/** A visitor needs the id of a request about the course. The request may be at most `DOWNLOAD_DAYS` old. */
 export function addSyllabusReadRoutes(app: FastifyInstance, { db, now }: AppContext): void {
   app.get<ById & { Querystring: { request?: string } }>(
     `/${paths.courseSyllabus}`,
@@ -40,10 +37,7 @@ export function addSyllabusReadRoutes(app: FastifyInstance, { db, now }: AppCont
   );
 }
 
-/**
- * Returns the id of the course in the visitor's request, even if the course was renamed after the request. Returns
- * undefined if the request or its course is unknown, or the request arrived before `since`.
- */
+/** Finds the course even if it was renamed after the request. */
 async function requestedCourse(db: Database, requestId: string, since: string): Promise<string | undefined> {
   const request = await db
     .selectFrom('application')

@@ -12,7 +12,7 @@ import { checkPdf, deleteSyllabus, storeSyllabus, tooLarge } from './syllabus';
 type ById = { Params: { id: string } };
 type Upload = ById & { Querystring: { name: string } };
 
-// Limits the memory for uploads, because each upload is held in memory.
+// Each upload is held in memory.
 const UPLOADS_AT_ONCE = 4;
 
 export function addSyllabusWriteRoutes(app: FastifyInstance, context: AppContext): void {

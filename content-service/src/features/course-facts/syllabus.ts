@@ -8,14 +8,13 @@ import { ServiceError } from '../../platform/errors';
 
 const FIELD = 'syllabus';
 
-/** `message` continues a sentence that begins with the field name, for example 'is empty'. */
 class RejectedSyllabusError extends ServiceError {
   constructor(statusCode: 400 | 413 | 415 | 422, message: string) {
     super(statusCode, `${FIELD} ${message}`, { errors: [{ field: FIELD, message }] });
   }
 }
 
-/** Some programs write a byte order mark or line breaks before the header, and PDF readers accept these. */
+/** Some programs write a byte order mark or line breaks before the header, and PDF readers accept them. */
 const SIGNATURE = /^(?:\xef\xbb\xbf)?\s*%PDF-[12]\.\d/;
 const SIGNATURE_LENGTH = 64;
 /** PDF readers accept the end marker `%%EOF` anywhere in the last 1024 bytes of the file. */
@@ -62,10 +61,7 @@ export async function syllabusOfCourse(db: Database, courseId: string) {
 
 const MAX_SHARED = 100;
 
-/**
- * Files in memory, by hash. Concurrent downloads share one buffer. Otherwise, each download would hold its own copy,
- * for minutes if the client is slow.
- */
+/** Concurrent downloads of a file share one buffer. Otherwise, each slow client would hold a copy for minutes. */
 const inMemory = new LRUCache<string, WeakRef<Buffer>>({ max: MAX_SHARED });
 
 async function sharedBytes(db: Database, courseId: string, hash: string): Promise<Buffer | undefined> {
