@@ -8,8 +8,7 @@ import { Variants } from './pictures/variants';
 import { WorkQueue } from './pictures/work-queue';
 
 const MAX_CONCURRENT_ENCODES = 2;
-// Waiting and encoding together must be shorter than `SILENCE_MS`: after this time without traffic, the service closes
-// the connection.
+// Waiting and encoding together must be shorter than `SILENCE_MS`, after which the service closes a silent connection.
 const MAX_ENCODE_WAIT_MS = 30_000;
 
 export const media = fastifyPlugin<AppContext>(
@@ -21,7 +20,7 @@ export const media = fastifyPlugin<AppContext>(
     addUploadRoute(app, context, encodes);
     addResizedRoute(app, context, encodes);
     app.addHook('onClose', async () => {
-      // `variants` must close first, because its pending tasks use `encodes`.
+      // `variants` must close first, because its tasks use `encodes`.
       await variants.close();
       await encodes.close();
     });

@@ -6,12 +6,12 @@ export const MAX_PIXELS = 40e6;
 const INPUT: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 };
 
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
-// If the aspect ratio of a picture differs from that of the preview by more than this factor, the picture is cropped
-// before resizing. Otherwise, a picture of 2560 by 6 pixels would first become 269,000 by 630 pixels in memory.
+// The aspect ratio of a picture may differ from that of the preview by this factor before the picture is resized.
+// Without this limit, a picture of 2560 by 6 pixels would first become 269,000 by 630 pixels in memory.
 const PREVIEW_MAX_EXCESS = 8;
 const PREVIEW_MAX_BYTES = 300_000;
 const PREVIEW_QUALITIES = [80, 68, 56, 44, 32, 20, 10];
-// Background of transparent parts, because JPEG has no transparency. Color `mist` of shared-lib/src/ui/tokens.ts.
+// JPEG has no transparency. This is the color `mist` of shared-lib/src/ui/tokens.ts.
 const BEHIND_TRANSPARENCY = '#EDF4F2';
 
 export const TYPE_OF: Record<VariantFormat, string> = {
@@ -20,7 +20,7 @@ export const TYPE_OF: Record<VariantFormat, string> = {
   preview: 'image/jpeg',
 };
 
-/** Removes metadata, such as the location. `width` is a maximum. A preview has the size `PREVIEW_SIZE` instead. */
+/** Removes metadata, such as the location. `width` is a maximum, and has no effect on a preview. */
 export async function encode(bytes: Buffer, format: VariantFormat, width: number): Promise<Buffer> {
   if (format === 'preview') return encodePreview(bytes);
   const resized = (await open(bytes)).resize({ width, withoutEnlargement: true });

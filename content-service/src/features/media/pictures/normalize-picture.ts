@@ -6,17 +6,12 @@ import type { Picture } from './picture';
 import { RejectedPictureError } from './rejected-picture';
 import { pictureFormat } from './signatures';
 
-// In pixels. Enough for a screen that is 1280 CSS pixels wide and has a pixel ratio of 2.
+// Pixels: enough for a screen that is 1280 CSS pixels wide and has a pixel ratio of 2.
 export const MAX_SIDE = 2560;
 const QUALITY = 90;
 const DECODE_SECONDS = 20;
 
-/**
- * Converts the first frame to WebP of at most `MAX_SIDE` pixels per side. Removes location, device, color profile and
- * trailing data.
- * @throws RejectedPictureError if the picture has another format, is damaged or has more than `MAX_PIXELS`
- * @throws BusyError if the conversion takes longer than `limitSeconds`, as for a large picture on a busy machine
- */
+/** Keeps only the first frame. Removes location, device, color profile and trailing data. */
 export async function normalizePicture(bytes: Buffer, limitSeconds = DECODE_SECONDS): Promise<Picture> {
   const format = pictureFormat(bytes);
   if (!format) throw noPicture();

@@ -18,7 +18,7 @@ export const pictureAddress = (picture: Picture) =>
 
 export const hashIn = (name: string) => /^([\da-f]{64})(?=[-.])/.exec(name)?.[1];
 
-/** Accepts the current file name, and the name without the size, which earlier versions of the service used. */
+/** Also accepts the name without the size, which earlier versions of the service used. */
 export function isFileOf(file: string, hash: string, size: Size): boolean {
   const name = /^(.+)\.(?:webp|png|jpg)$/.exec(file)?.[1];
   return name === pictureId(hash, size) || name === hash;

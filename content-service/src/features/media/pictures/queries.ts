@@ -6,7 +6,7 @@ export type PictureBytes = { type: string; bytes: Buffer };
 
 export type VariantKey = { hash: string; width: number; format: VariantFormat };
 
-/** If the picture is already stored, renews its date, so that the scheduled cleanup keeps the picture. */
+/** Renews the date of a stored picture, so that the scheduled cleanup keeps the picture. */
 export const storePicture = (db: Database, picture: Picture, now: string) =>
   db
     .insertInto('media')

@@ -9,7 +9,7 @@ export const formLimits: FastifyMultipartOptions = {
   throwFileSizeLimit: false,
   limits: {
     fileSize: PICTURE_UPLOAD_MAX_BYTES,
-    // Only one part is allowed, but the route rejects a second part with a clearer message than the parser.
+    // One more than allowed, because the route rejects a second part with a clearer message than the parser.
     parts: 2,
     fieldSize: 1024,
     fieldNameSize: 100,

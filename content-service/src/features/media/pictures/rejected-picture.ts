@@ -4,7 +4,6 @@ export const UPLOAD_FIELD = 'image';
 
 type Details = { field?: string; headers?: Record<string, string> };
 
-/** `message` continues a sentence that begins with the field name, for example 'is empty'. */
 export class RejectedPictureError extends ServiceError {
   constructor(
     statusCode: 400 | 408 | 413 | 415 | 422,

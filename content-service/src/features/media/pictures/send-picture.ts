@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasValidator } from '../../../platform/http/send-cached';
 import type { PictureBytes } from './queries';
 
-// Stops scripts if a browser opens a picture as a page. Allows other origins to embed pictures.
+// The sandbox stops scripts if a browser opens a picture as a page. Other origins may embed pictures.
 const HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',

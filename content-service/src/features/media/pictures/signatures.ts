@@ -4,8 +4,8 @@ const SIGNATURES = {
   png: /^\x89PNG\r\n/,
   webp: /^RIFF[^]{4}WEBP/,
   gif: /^GIF8[79]a/,
-  // Matches AVIF. Some encoders write a general format code (`mif1` or `msf1`) before `avif`, so that some HEIC
-  // pictures match, too. The two zeros exclude texts such as `<!--ftypavif--><svg>`.
+  // For AVIF. Matches some HEIC pictures, too, because encoders may write the general code `mif1` or `msf1` for both.
+  // The two zeros exclude texts such as `<!--ftypavif--><svg>`.
   heif: /^\0\0[^]{2}ftyp(avif|avis|mif1|msf1)/,
 };
 

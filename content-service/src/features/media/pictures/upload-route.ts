@@ -13,7 +13,7 @@ import { UPLOAD_FIELD } from './rejected-picture';
 import { MAX_SIDE, normalizePicture } from './normalize-picture';
 import type { WorkQueue } from './work-queue';
 
-// Limits the memory for uploads, because each upload is held in memory.
+// Each upload is held in memory.
 const MAX_CONCURRENT_UPLOADS = 8;
 
 export function addUploadRoute(app: FastifyInstance, context: AppContext, encodes: WorkQueue): void {

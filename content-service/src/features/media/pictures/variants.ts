@@ -9,7 +9,7 @@ import { WorkQueue } from './work-queue';
 type Stores = Pick<AppContext, 'db' | 'now'>;
 
 export class Variants {
-  // Makes AVIFs in the background, so that no request waits for them.
+  // Makes one AVIF at a time, so that AVIFs never fill `encodes`, which also makes the pictures that visitors wait for.
   readonly #avifQueue = new WorkQueue(1);
 
   constructor(
@@ -64,7 +64,7 @@ export class Variants {
       if (storedMeanwhile) return storedMeanwhile;
       const { type, bytes } = await make();
       await storeVariant(db, { ...key, type, bytes }, new Date(now()).toISOString()).catch(
-        // Does not throw: the visitor gets the picture even if it cannot be stored, for example on a full disk.
+        // The visitor gets the picture even if it cannot be stored, for example on a full disk.
         (error: unknown) => this.log.warn({ err: error, ...key }, 'a picture size was made, but not stored'),
       );
       return { type, bytes };

@@ -5,8 +5,8 @@ import { withTimeout } from '../../../platform/jobs/with-timeout';
 const CLOSE_LIMIT_MS = 5000;
 
 /**
- * Limits the number of concurrent tasks. If a task with the same key is pending, `run` returns the result of that task.
- * `run` rejects with BusyError if the task does not start within `maxWaitMs`, or `close` is called before it starts.
+ * Concurrent calls with the same key share one task. Calls are rejected with BusyError if their task does not start
+ * within `maxWaitMs` or before `close`.
  */
 export class WorkQueue {
   readonly #pending = new Map<string, Promise<unknown>>();
@@ -47,7 +47,6 @@ export class WorkQueue {
     });
   }
 
-  /** Rejects tasks that have not started, with status 503. Waits up to `limitMs` for running tasks. */
   async close(limitMs = CLOSE_LIMIT_MS): Promise<void> {
     this.#isClosed = true;
     await withTimeout(Promise.allSettled(this.#pending.values()), limitMs).catch(() => undefined);

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { PictureBytes } from '../pictures/queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-// `lru-cache` returns an entry until its age exceeds the TTL. With this value, an entry expires after one day.
+// `lru-cache` still returns an entry whose age equals the TTL. With this TTL, entries expire after exactly a day.
 const TTL_MS = DAY_MS - 1;
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -18,8 +18,7 @@ export class PictureCache extends LRUCache<string, PictureBytes> {
   }
 
   override get(key: string): PictureBytes | undefined {
-    // More than the maximum remains if the clock was fast when the entry was stored. Without this check, the entry
-    // would expire too late.
+    // The remaining time is longer than the TTL if the clock was fast when the entry was stored.
     if (this.getRemainingTTL(key) > TTL_MS) this.delete(key);
     return super.get(key);
   }

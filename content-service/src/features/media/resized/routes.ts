@@ -16,7 +16,7 @@ import { contentPictureUrls } from './content-picture-urls';
 import { fetchPicture } from './fetch-picture';
 import { PictureCache } from './picture-cache';
 
-// Limits the memory for downloads, because each picture is held in memory.
+// Each picture is held in memory.
 const MAX_CONCURRENT_FETCHES_PER_ORIGIN = 4;
 const MAX_WAIT_MS = 10_000;
 const FOR_A_DAY = 'public, max-age=86400';
@@ -24,7 +24,7 @@ const FOR_A_DAY = 'public, max-age=86400';
 type Query = { src: string; width?: string; format: VariantFormat };
 
 export function addResizedRoute(app: FastifyInstance, context: AppContext, encodes: WorkQueue): void {
-  // Each origin has its own queue, so that an origin that does not respond delays no pictures of other origins.
+  // One queue per origin, so that an origin that does not respond delays no pictures of other origins.
   const fetches = new Map(
     context.config.imageOrigins.map((origin) => [
       origin,
@@ -32,7 +32,7 @@ export function addResizedRoute(app: FastifyInstance, context: AppContext, encod
     ]),
   );
   const cache = new PictureCache(context.now);
-  // Cancels downloads at shutdown. Otherwise, the shutdown would wait for requests whose origin does not respond.
+  // Cancels downloads at shutdown, which would otherwise wait for origins that do not respond.
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
 
@@ -69,10 +69,7 @@ export function addResizedRoute(app: FastifyInstance, context: AppContext, encod
 const NOT_SERVED = 'is no picture of the content at a host in IMAGE_ORIGINS';
 const FAULT = { field: 'src', message: NOT_SERVED };
 
-/**
- * Accepts only picture URLs that are in the content and have an origin in `IMAGE_ORIGINS`. Otherwise, callers could
- * make the service fetch other URLs (SSRF).
- */
+/** Without these checks, callers could make the service fetch any URL (SSRF). */
 async function isServed(context: AppContext, src: string): Promise<boolean> {
   const { imageOrigins } = context.config;
   if (!URL.canParse(src) || !imageOrigins.includes(new URL(src).origin)) return false;
