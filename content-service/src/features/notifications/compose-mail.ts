@@ -26,10 +26,7 @@ import {
 
 export type MailSources = Pick<AppContext, 'db' | 'config' | 'securityLog'> & { log: FastifyBaseLogger };
 
-/**
- * Returns undefined if no mail is needed, for example because an admin has deleted the visitor's request.
- * @throws an error if a newer version of the service, on the same database, has stored a message of a new kind
- */
+/** Returns undefined if no mail is needed, for example because an admin has deleted the visitor's request. */
 export async function composeMail(parts: MailSources, row: ClaimedMessage): Promise<Mail | undefined> {
   const message = { kind: row.kind, payload: JSON.parse(row.payload) as unknown } as Message;
   const content = await contentOf(parts, row, message);
@@ -96,8 +93,8 @@ async function contentOf(
       const reset = await createReset(db, { mailId: id, email: payload.email, at: createdAt });
       if (reset === 'limited') await securityLog.record({ log }, 'reset.limited', payload.email);
       if (typeof reset === 'string') return undefined;
-      // Never takes the host from a request: an attacker could make the link lead to another site (OWASP Forgot
-      // Password Cheat Sheet).
+      // Never takes the host from a request, because an attacker could make the link lead to another site (OWASP
+      // Forgot Password Cheat Sheet).
       const link = `${config.siteUrl}/reset_password/${reset.token}`;
       return { ...passwordReset(link, config), to: reset.to };
     }
@@ -107,7 +104,7 @@ async function contentOf(
       return { ...passwordChanged(new Date(createdAt), config), to: admin.email };
     }
     default:
-      // After this error, the worker tries the message again later. A newer instance may then get and send it.
+      // A newer version of the service has stored the message. After this error, its instances can send the message.
       throw new Error(`Unknown kind of message: ${String(kind satisfies never)}`);
   }
 }

@@ -11,8 +11,7 @@ export type ClaimedMessage = Selectable<Tables['outbox']>;
 
 // Longer than any attempt takes, so that no second worker sends the same mail.
 const LEASE_MS = MAX_ATTEMPT_MS + 60_000;
-// Longest time until the next attempt. A later time was set by a clock that was fast. Without this limit, the message
-// would wait until that time.
+// A message with a later next attempt is due at once, because only a clock that was fast can have set such a time.
 const LATEST_NEXT_ATTEMPT_MS = LONGEST_DELAY_MS + MAX_CLOCK_DIFFERENCE_MS;
 const LISTED_FAILURES = 100;
 
@@ -24,7 +23,7 @@ const isNotIn = (ids: ReadonlySet<string>) => (row: Outbox) =>
   row.and([...ids].map((id) => row('id', '<>', id)));
 
 /**
- * Returns the next due message and counts an attempt. For `LEASE_MS`, no other worker gets the message.
+ * For `LEASE_MS`, no other worker gets the message.
  * @param excluded ids of messages that the worker is sending, because a lease ends early if the clock steps forward
  */
 export async function claimDue(
@@ -56,7 +55,6 @@ export async function claimDue(
         .orderBy('nextAttemptAt')
         .orderBy('id')
         .limit(1)
-        // `skip locked` skips rows that other workers have locked, so that each worker gets a different row.
         .$if(isPostgres(db), (waiting) => waiting.forUpdate().skipLocked()),
     )
     .where(isDue)
@@ -64,7 +62,7 @@ export async function claimDue(
     .executeTakeFirst();
 }
 
-/** Returns the time of the next attempt, in milliseconds since the epoch, or undefined if no message waits. */
+/** Milliseconds since the epoch. Undefined if no message waits. */
 export async function nextDue(db: Database, excluded: ReadonlySet<string>): Promise<number | undefined> {
   const row = await db
     .selectFrom('outbox')
@@ -110,8 +108,7 @@ export const failedMessages = (db: Database) =>
     .limit(LISTED_FAILURES)
     .execute();
 
-// No dead letter has a "sentAt". The query contains this condition only because the index outbox-due starts with
-// "sentAt".
+// "sentAt" is null in all dead letters. The condition makes the query use the index outbox-due, which starts with it.
 export const failedCount = (db: Database): Promise<number> =>
   countRows(db, 'outbox', sql<boolean>`"sentAt" is null and "failedAt" is not null`);
 
@@ -124,9 +121,8 @@ export const failedMessage = (db: Database, id: string) =>
     .executeTakeFirst();
 
 /**
- * Makes the dead letter `id`, or all dead letters, due again, and returns their number. Skips dead letters whose
- * payload an earlier version of the service has removed. Renews `createdAt` of subscription confirmations, because
- * their link works only for some days after `createdAt`.
+ * Skips dead letters whose payload an earlier version of the service has removed. Renews `createdAt` of subscription
+ * confirmations, because their link works only for some days after `createdAt`.
  */
 export async function retryMessages(db: Database, now: number, id?: string): Promise<number> {
   const { numUpdatedRows } = await db

@@ -16,7 +16,7 @@ const STOP_LIMIT_MS = 5000;
 
 type Parts = MailSources & Pick<AppContext, 'now'> & { timeLimits?: TimeLimits };
 
-/** Sends the messages of the outbox. After a crash, a mail may be sent twice: both copies have the same Message-ID. */
+/** After a crash, a mail may be sent twice. Both copies have the same Message-ID. */
 export class MailWorker {
   readonly #transport;
   readonly #sleeping = new Set<() => void>();
@@ -35,7 +35,6 @@ export class MailWorker {
     this.#lanes = Array.from({ length: MAX_CONCURRENT_MAILS }, () => this.#run());
   }
 
-  /** Call this after a message is stored. Otherwise, the worker may send it a minute later. */
   wake(): void {
     this.#wakes += 1;
     for (const end of this.#sleeping) end();
@@ -51,7 +50,7 @@ export class MailWorker {
     }
   }
 
-  /** Waits up to `limitMs` for the mails that are being sent. Interrupted mails are sent again later. */
+  /** Interrupts mails that are not sent within `limitMs`. They are sent again later. */
   async stop(limitMs = STOP_LIMIT_MS): Promise<void> {
     this.#isStopping = true;
     this.wake();
@@ -96,7 +95,7 @@ export class MailWorker {
     const { db, now, log } = this.parts;
     const { id, kind, attempts } = message;
     if (isExpired(message, now())) {
-      // Deletes the message instead of keeping it as a dead letter: a retry is useless, because its link has expired.
+      // Not a dead letter, because a retry of a mail with an expired link is useless.
       await discard(db, message);
       return log.warn(
         { mail: id, kind, tries: attempts },
@@ -117,10 +116,7 @@ export class MailWorker {
     );
   }
 
-  /**
-   * Retries a failed write until the lease ends or the worker stops, then throws the error of the write. After the
-   * lease, a worker sends the message again.
-   */
+  /** Retries a failed write until the lease ends, because after the lease, a worker sends the mail again. */
   async #markSent(message: ClaimedMessage): Promise<void> {
     const { db, now } = this.parts;
     const leaseEnd = Date.parse(message.nextAttemptAt);

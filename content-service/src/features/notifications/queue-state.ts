@@ -19,7 +19,6 @@ export const queueGauges = ({ db, now }: Pick<AppContext, 'db' | 'now'>): GaugeS
   },
 });
 
-/** `oldest` is the time at which the oldest waiting mail was stored, or null if none waits. */
 export async function queueState(db: Database) {
   const { waiting, oldest } = await db
     .selectFrom('outbox')

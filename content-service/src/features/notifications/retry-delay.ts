@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
 const JITTER = 0.2;
 export const LONGEST_DELAY_MS = LONGEST_PAUSE_MS * (1 + JITTER);
 
-/** Adds up to 20 % to each pause, depending on the id. Messages that failed together are then not retried together. */
+/** The jitter depends on the id, so that messages that failed together are not retried together. */
 export function retryDelayMs(tries: number, id: string): number {
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
   const share = createHash('sha256').update(id).digest().readUInt32BE() / 2 ** 32;
