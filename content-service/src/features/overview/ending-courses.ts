@@ -4,10 +4,7 @@ import type { Database } from '../../platform/database/tables';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Returns the visible courses whose latest start date is at most `WARNING_DAYS` before or after today. Visitors can
- * apply until the end of this date (`lastDay`).
- */
+/** `lastDay` is the latest start date of a course, because visitors can apply until the end of this day. */
 export async function endingCourses(db: Database, now: number, timeZone: string): Promise<EndingCourse[]> {
   const [from, to] = [-WARNING_DAYS, WARNING_DAYS].map((days) => localDay(now + days * DAY_MS, timeZone)) as [
     string,

@@ -7,7 +7,7 @@ const SHOWN_CHANGES = 8;
 /** Status, assignee, follow-up date, note or reply, and confirmation. */
 const MAX_EVENTS_OF_CHANGE = 5;
 
-/** Returns the newest changes first. Omits imported content, deleted records and newsletter subscriptions. */
+/** Omits imported content, deleted records and newsletter subscriptions. */
 export async function latestChanges(db: Database): Promise<LatestChange[]> {
   const [ofContent, ofRequests] = await Promise.all([
     latestContentChanges(db),
@@ -34,8 +34,7 @@ export async function latestChanges(db: Database): Promise<LatestChange[]> {
 async function latestContentChanges(db: Database): Promise<LatestChange[]> {
   const parts = contentResources.map(({ name, fields }) => {
     const label = 'name' in fields.properties ? sql.ref('name') : sql`''`;
-    // Course facts have no name, so the list shows the name of their course, which has the same id. Facts of
-    // a deleted course are not listed.
+    // Course facts have no name, but the id of their course.
     const isFacts = name === courseFacts.name;
     const ofCourse = sql`"course" where "course"."id" = ${sql.ref(`${courseFacts.name}.id`)}`;
     return sql`select * from (
