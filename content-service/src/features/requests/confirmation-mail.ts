@@ -5,7 +5,6 @@ import { isMailable } from '../../platform/text-formats';
 import { addEvents, type Author } from './desk/request-events';
 import type { RequestTable } from './desk/request-filter';
 
-/** Queues a confirmation mail and adds it to the history. Does nothing if the address cannot receive mails. */
 export async function postConfirmation(
   tx: Database,
   table: RequestTable,

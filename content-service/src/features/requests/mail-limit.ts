@@ -8,18 +8,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const EXTRA_MAILS: RateLimit = { max: 2, withinMs: DAY_MS };
 
 /**
- * Kind of mail. `newsletter` asks a person to confirm a subscription. `newsletter-again` asks a person who has
- * unsubscribed before. `confirmation` says that a request has arrived.
+ * `newsletter` asks a person to confirm a subscription. `newsletter-again` asks a person who has unsubscribed before.
+ * `confirmation` says that a request has arrived.
  */
 type Kind = 'newsletter' | 'newsletter-again' | 'confirmation';
 
 type Context = Pick<AppContext, 'rateLimits' | 'config' | 'now'>;
 
 /**
- * Runs `store`, and limits the mails to an address, so that strangers cannot send many mails to another person.
- * A repeated or failed request does not count towards the limit.
+ * Limits the mails to an address, so that strangers cannot send many mails to another person.
  * @param store must queue a mail only if `mayMail` is true, and return `isNew: false` for a repeated request
- * @throws errors of `store`, and a database error if the database is unreachable
  */
 export async function withMailLimit<Result extends { isNew: boolean }>(
   context: Context,
@@ -47,8 +45,7 @@ async function take(
 ): Promise<'counted' | 'not counted' | 'above the limit'> {
   const limits: Record<Kind, RateLimit> = {
     newsletter: { max: 3, withinMs: DAY_MS },
-    // The link in a mail works for CONFIRMATION_DAYS. Nobody needs a second mail within this time, except after
-    // `allowNewsletterMail`.
+    // Nobody needs a second mail while the link in the first mail still works.
     'newsletter-again': { max: 1, withinMs: CONFIRMATION_DAYS * DAY_MS },
     confirmation: { max: config.publicWritesPerDay, withinMs: DAY_MS },
   };
@@ -58,14 +55,14 @@ async function take(
     return (await rateLimits.take(key, [limit], now())) === 0 ? 'counted' : 'above the limit';
   } catch (error) {
     if (isOutage(error)) throw error;
-    // Stores the request even if its mail cannot be counted. The mail is then sent without a limit.
+    // A mail that cannot be counted is sent without a limit, so that its request is stored.
     return 'not counted';
   }
 }
 
 /**
- * Allows another `newsletter-again` mail. Call this after an address has unsubscribed, which makes the link in its last
- * mail invalid. `EXTRA_MAILS` limits these mails, because a stranger can subscribe the address again each time.
+ * Call this after an unsubscription, which makes the link in the last mail to the address invalid. `EXTRA_MAILS` limits
+ * the calls, because after each of them, a stranger can subscribe the address again.
  */
 export async function allowNewsletterMail(
   rateLimits: RateLimitStore,
@@ -77,7 +74,7 @@ export async function allowNewsletterMail(
     const wait = await rateLimits.take(`extra ${key}`, [EXTRA_MAILS], now);
     if (wait === 0) await rateLimits.reset(key);
   } catch {
-    // Ignores the error: the address is already unsubscribed. The only effect is one mail fewer than allowed.
+    // The address is already unsubscribed. It only gets one mail fewer than allowed.
   }
 }
 

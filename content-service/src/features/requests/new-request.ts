@@ -7,7 +7,6 @@ import {
 } from '../../platform/search/request-search-text';
 
 export type Submission = {
-  /** Id of the new row. If undefined, the row gets a random id. */
   id?: string | undefined;
   now: string;
   idempotencyKey: string | undefined;

@@ -12,11 +12,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const linkKey = (db: Database): Promise<Buffer> => secretSetting(db, 'newsletter-link-key');
 
-/** URL of a page with a button. Opening the page changes nothing, because mail scanners open links, too. */
+/** The page has a button. To open the page must change nothing, because mail scanners open links, too. */
 export const pageUrl = ({ siteUrl }: Pick<Config, 'siteUrl'>, purpose: LinkPurpose, token: string): string =>
   `${siteUrl}/newsletter/${purpose}?token=${token}`;
 
-/** Format: `<purpose>.<subscription id>.<time of issue>.<HMAC-SHA256>`. Contains no personal data. */
+/** Contains no personal data. */
 export const linkToken = (
   key: Buffer,
   purpose: LinkPurpose,
@@ -28,7 +28,6 @@ export const linkToken = (
 export type NewsletterLink = { subscriptionId: string; issuedAt: number };
 
 /**
- * Verifies the token of a link. Links to unsubscribe never expire.
  * @throws NotFoundError if the token is not valid for the purpose
  * @throws GoneError if the token has expired
  */
@@ -42,7 +41,7 @@ export function linkOfToken(key: Buffer, purpose: LinkPurpose, token: string, no
   return { subscriptionId, issuedAt };
 }
 
-/** Applies to links to confirm. Both times are in milliseconds since the epoch. */
+/** Only links to confirm expire. Both times are in milliseconds since the epoch. */
 export const isLinkExpired = (issuedAt: number, now: number): boolean =>
   now - issuedAt > CONFIRMATION_DAYS * DAY_MS;
 

@@ -51,7 +51,7 @@ export function addRequestRoutes(app: FastifyInstance, context: AppContext): voi
   });
 }
 
-/** Returns why the request looks automated, or '' if it looks normal. A missing stamp looks normal. */
+/** Accepts a missing stamp, because the specification defines no stamps. */
 async function flagOf({ db, now }: AppContext, request: FastifyRequest): Promise<RequestFlag> {
   const stamp = headerText(request, 'Form-Stamp');
   if (headerText(request, 'Form-Trap')) return 'trap';
@@ -59,7 +59,6 @@ async function flagOf({ db, now }: AppContext, request: FastifyRequest): Promise
   return flag || (request.isInFlood ? 'flood' : '');
 }
 
-/** @throws InvalidError if the header is too long */
 function headerText({ headers }: FastifyRequest, name: string): string | undefined {
   const text = headers[name.toLowerCase()];
   if (!text) return undefined;

@@ -11,10 +11,7 @@ import { withMailLimit } from './mail-limit';
 import { newRequest, type Submission } from './new-request';
 import { requestContext } from './request-context';
 
-/**
- * Stores a request once per idempotency key, and returns its id.
- * @throws UsedKeyError if the idempotency key was used for another request
- */
+/** @throws UsedKeyError if the idempotency key was used for another request */
 export async function storeApplication(
   appContext: Pick<AppContext, 'db' | 'rateLimits' | 'config' | 'now'>,
   body: unknown,
@@ -50,7 +47,7 @@ export async function storeApplication(
   }
 }
 
-// A retry has the same values in these fields. Its date and time come from the visitor's clock, and differ.
+// Without date and time: they come from the visitor's clock, so those of a retry differ.
 const COMPARED = ['name', 'email', 'message', 'number', 'kind'] as const;
 
 type Sent = Record<(typeof COMPARED)[number], string> & { idempotencyKey: string | null };
@@ -79,7 +76,6 @@ export async function applicationIdByKey(db: Database, key: string | undefined):
   return row?.id;
 }
 
-/** Returns true if a stored or deleted request has the id. */
 export async function isRequestId(db: Database, id: string): Promise<boolean> {
   const stored = db.selectFrom('application').select('id').where('id', '=', id);
   const deleted = db.selectFrom('trash').select('id').where('id', '=', id);

@@ -5,13 +5,10 @@ export type RequestContext = RequestSubject & { page: string };
 
 const HEADER_MAX_LENGTH = 4000;
 export const COURSE_MAX_LENGTH = 200;
-/** A path of the site. Excludes `//host`, which would be a link to another site. */
+/** Excludes `//host`, which would be a link to another site. */
 export const PAGE_PATTERN = /^\/(?!\/)[^\s\\]{0,199}$/;
 
-/**
- * Parses the header `Request-Context`. Ignores invalid parts, so that the visitor's request is stored without them. If
- * the header has no valid course, reads course and dates from `message`.
- */
+/** Ignores invalid parts of the header, so that the visitor's request is stored without them. */
 export function requestContext(header: string | string[] | undefined, message = ''): RequestContext {
   const text = typeof header === 'string' && header.length <= HEADER_MAX_LENGTH ? header : '';
   const context = new URLSearchParams(text);

@@ -14,7 +14,7 @@ const { name, email, message, number, date, time } = wireSchema(application).pro
   Type.TSchema
 >;
 
-/** Body of an information request, with the same rules as in the forms of the public pages. */
+/** Has the same rules as the forms of the public pages. */
 const inquirySchema = Type.Object(
   {
     name: Type.Optional(name!),
@@ -38,7 +38,6 @@ const subscriptionSchema = Type.Object(
   closed,
 );
 
-/** A body whose `Name` is `SUBSCRIBER_LABEL` is a subscription. Any other body is an information request. */
 export const requestSchema = Type.Unsafe<Record<string, string>>({
   type: 'object',
   if: { type: 'object', required: ['Name'], properties: { Name: subscriptionFields.Name } },

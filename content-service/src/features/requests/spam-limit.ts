@@ -8,8 +8,7 @@ const HOUR_MS = 60 * 60_000;
 const RETRY_SECONDS = 60;
 
 /**
- * Counts a flagged request, and returns whether the caller may store the request. Returns false only for the flag
- * `trap`, above its own limit: only programs fill in the hidden trap field.
+ * Above the limit, returns false for the flag `trap`, because only programs fill in the hidden trap field.
  * @throws TooManyRequestsError above the limit of the other flags, so that a person can send the request again
  */
 export async function mayStoreFlagged(
@@ -23,10 +22,7 @@ export async function mayStoreFlagged(
   return wait === 0;
 }
 
-/**
- * Returns the id in the response to a request in the trap. If a request with the same idempotency key is stored, returns
- * its id. Otherwise, derives an id from the key, so that repeats get the same id, stored or not.
- */
+/** Repeats with the same idempotency key get the same id, even if the request is not stored. */
 export async function trappedId({ db }: AppContext, key: string | undefined): Promise<string> {
   if (!key) return randomUUID();
   const digest = createHmac('sha256', await stampKey(db))
@@ -35,7 +31,6 @@ export async function trappedId({ db }: AppContext, key: string | undefined): Pr
   return (await applicationIdByKey(db, key)) ?? uuidOf(digest);
 }
 
-/** Returns the id for the row of a request in the trap: `trappedId`, or a random id if another row has that one. */
 export async function newTrappedId(context: AppContext, key: string | undefined): Promise<string> {
   const id = await trappedId(context, key);
   return (await isRequestId(context.db, id)) ? randomUUID() : id;

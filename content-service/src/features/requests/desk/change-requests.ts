@@ -21,16 +21,12 @@ import {
 
 type Changing = {
   author: Author;
-  /** From the header `Idempotency-Key`. Null if the client sent none. Has no effect on a change without a note. */
+  /** Has no effect on a change without a note. */
   idempotencyKey: string | null;
 };
 
 /**
- * Changes all requests or none. A repeated call with the same note and idempotency key changes nothing and returns
- * those requests that still exist.
- * @throws NotFoundError if a request does not exist
- * @throws ChangedError if a request has changed since the admin read it
- * @throws InvalidError if the assignee is not an admin
+ * A repeated call with the same note and idempotency key changes nothing, and returns the requests that still exist.
  * @throws UsedKeyError if the idempotency key was used for another note, or for this note of only some of the requests
  */
 export async function changeRequests(
@@ -44,7 +40,7 @@ export async function changeRequests(
     const changed: RequestRow[] = [];
     let repeated = 0;
     for (const one of inLockOrder(seen)) {
-      // This insert must come first, so that a concurrent duplicate waits until this note is committed.
+      // Comes first, so that a concurrent duplicate waits until this note is committed.
       if (note !== undefined && !(await addNoteOnce(tx, one, note, { author, idempotencyKey }))) {
         repeated += 1;
         const stored = await findRequest(tx, one._id);
@@ -54,17 +50,12 @@ export async function changeRequests(
       const { table, row } = await requestAtRevision(tx, one);
       changed.push(await changeRow(tx, table, row, { columns, hasNote: note !== undefined }, author));
     }
-    // An earlier call has stored some of the notes, but not all. So this call is no repeat, and would change only some.
+    // An earlier call has stored only some of the notes, so this call is no repeat.
     if (repeated > 0 && repeated < seen.length) throw new UsedKeyError('selection of requests');
     return changed;
   });
 }
 
-/**
- * Removes all requests or none.
- * @throws NotFoundError if a request does not exist
- * @throws ChangedError if a request has changed since the admin read it
- */
 export async function removeRequests(
   db: Database,
   seen: SeenRequest[],
@@ -81,11 +72,6 @@ export async function removeRequests(
   });
 }
 
-/**
- * Restores all requests or none.
- * @throws NotFoundError if a request is not in the trash, was deleted more than `TRASH_DAYS` ago, or has the
- * same id or unique value as a stored request
- */
 export async function restoreRequests(
   db: Database,
   ids: string[],
@@ -114,7 +100,6 @@ async function requireAdmin(tx: Database, username: string): Promise<void> {
   if (!admin) throw new InvalidError([{ field: 'assignee', message: 'must be the username of an admin' }]);
 }
 
-/** Returns false if the note is already stored with `idempotencyKey`. */
 function addNoteOnce(
   tx: Database,
   { _id, _rev }: SeenRequest,
@@ -122,12 +107,11 @@ function addNoteOnce(
   { author, idempotencyKey }: Changing,
 ): Promise<boolean> {
   const event = { requestId: _id, revision: _rev + 1, kind: 'note' as const, after: note };
-  // Contains the request's id, because stored keys must be unique and one call can add its note to several requests.
+  // Stored keys must be unique, but one call can add its note to several requests.
   const key = idempotencyKey && `${idempotencyKey} ${_id}`;
   return addEventOnce(tx, { ...event, idempotencyKey: key }, author);
 }
 
-/** Returns true if the new status releases the confirmation mail, which is held while the request is spam. */
 const releasesConfirmation = (row: StoredRow, status: string | undefined): boolean =>
   row.confirmationHeld === 1 && row.status === 'spam' && status !== undefined && status !== 'spam';
 
@@ -149,9 +133,8 @@ async function changeRow(
 }
 
 /**
- * Returns false if a subscription of the address is confirmed or unsubscribed, or another one has a link that is still
- * valid: this link confirms all of them. Checks all subscriptions, because a flagged one is always stored as `pending`.
- * Ignores other subscriptions that are spam.
+ * Checks all subscriptions of the address, because a flagged subscription is always stored as `pending`. The link of
+ * another subscription also confirms this one.
  */
 async function mayAskToConfirm(
   tx: Database,

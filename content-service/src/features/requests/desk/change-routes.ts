@@ -31,7 +31,7 @@ export function addDeskChangeRoutes(app: FastifyInstance, { db, now, outboxEvent
         author: authorOf(request, now()),
         idempotencyKey: request.headers['idempotency-key'] ?? null,
       });
-      // Wakes the mail worker, because the change may have queued confirmation mails.
+      // The change may have queued confirmation mails.
       outboxEvents.emit('posted');
       return { requests: changed.map(deskRecord) };
     },

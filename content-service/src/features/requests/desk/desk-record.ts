@@ -2,7 +2,7 @@ import { deskRequest, deskRequestDetail, type Fields, type Resource } from 'shar
 import { wireRecord, type WireRecord } from '../../content';
 import type { RequestRow } from './list-queries';
 
-/** Values of missing columns. Subscriptions have no name, number or message. Applications have no consent. */
+/** Subscriptions have no name, number or message. Applications have no consent. */
 const MISSING = { name: '', number: '', message: '', consent: '' };
 
 export const deskRecord = (row: RequestRow): WireRecord => recordOf(deskRequest, row);

@@ -37,7 +37,6 @@ export type ExportedTable = {
 
 const BATCH_SIZE = 100;
 
-/** `batches` reads the rows while the file is written. Of subscriptions, it returns each confirmed address once. */
 export async function exportedTable(context: AppContext, query: ListParameters): Promise<ExportedTable> {
   const { db, config } = context;
   const filter = onlyRecipients(filterOf(query, context));
@@ -59,7 +58,7 @@ async function* batchesOf(
   for await (const rows of batches) yield rows.map(cells);
 }
 
-/** An address can have several subscriptions, for example without double opt-in, but must get each newsletter once. */
+/** An address can have several subscriptions, but must get each newsletter once. */
 async function* oncePerAddress(batches: AsyncGenerator<RequestRow[]>): AsyncGenerator<RequestRow[]> {
   const addresses = new Set<string>();
   for await (const rows of batches) {
@@ -78,6 +77,5 @@ function cellsOf(row: RequestRow): string[] {
   return FIELDS.map((name) => String(record[name]));
 }
 
-/** A list of newsletter recipients must contain only confirmed subscriptions that are not spam. */
 const onlyRecipients = (filter: RequestFilter): RequestFilter =>
   filter.table === 'subscription' ? { ...filter, consent: 'confirmed', hidesSpam: true } : filter;

@@ -20,11 +20,10 @@ export type RequestOrder = { by: keyof typeof ORDERS; direction: 'asc' | 'desc' 
 export type RequestPage = {
   rows: RequestRow[];
   total: number;
-  /** Whether there may be more matches than `total`. */
   isTotalCapped: boolean;
 };
 
-/** The columns of each sort order. The database has an index for each order. */
+/** The database has an index for each order. */
 export const ORDERS = {
   receivedAt: ['createdAt', 'id'],
   name: ['sortName', 'id'],
@@ -38,8 +37,8 @@ const FEW_MATCHES = 2000;
 const COUNT_STEP = 1000;
 
 /**
- * Counting the matches of a text search is slow if the search cannot use SQLite's search index. Therefore, the count
- * stops at the first multiple of `COUNT_STEP` beyond the page: at 3,000 if the page ends with match 2,500.
+ * Without SQLite's search index, counting the matches of a text search is slow. The count then stops at the first
+ * multiple of `COUNT_STEP` beyond the page: at 3,000 if the page ends with match 2,500.
  */
 export async function requestPage(
   db: Database,
@@ -59,7 +58,7 @@ export async function requestPage(
       isTotalCapped: false,
     };
 
-  // If `found` contains all matches, the page is selected from `found`, without another search.
+  // A short `found` contains all matches, so the page needs no second search.
   const found = await firstMatches(db, filter.table, condition);
   if (found.length < COUNT_STEP)
     return { rows: await pageOf(isOneOf(found)), total: found.length, isTotalCapped: false };
@@ -79,10 +78,10 @@ export async function* allRequests(
     const ids = await matchingIds(db, filter.table, rest, order, { limit: batchSize, offset: 0 });
     const rows = await rowsByIds(db, filter.table, ids);
     if (rows.length > 0) yield rows;
-    // SQLite queries block the process. Between two batches, the service can respond to other requests.
+    // SQLite queries block the process, so other requests get a turn between two batches.
     await nextTurn();
     if (ids.length < batchSize) return;
-    // If all rows of the batch were deleted after their ids were read, the next batch starts at the same place.
+    // Undefined if all rows of the batch were deleted after their ids were read.
     const last = rows.at(-1);
     if (last) rest = allOf([condition, isAfter(last, order)]);
   }
@@ -151,7 +150,6 @@ async function matchingIds(
   return rows.map(({ id }) => id);
 }
 
-/** Keeps the order of the ids. Omits ids that have no row. */
 async function rowsByIds(db: Database, table: RequestTable, ids: string[]): Promise<RequestRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<RequestRow>`

@@ -20,10 +20,7 @@ export async function overviewOfRequests(db: Database, now: number, timeZone: st
   return { new: counts.new, spam: counts.spam, unanswered, followUps, medianAnswerSeconds: median };
 }
 
-/**
- * Median time from the arrival of a request to its answer (the first change to the status `answered`). Ignores answers
- * before `since`. Returns null if there are no answers.
- */
+/** The answer is the first change of a request to the status `answered`. Ignores answers before `since`. */
 async function medianAnswerSeconds(db: Database, since: string): Promise<number | null> {
   const seconds = isPostgres(db)
     ? sql`extract(epoch from "answer"."at"::timestamptz - "application"."createdAt"::timestamptz)`

@@ -5,7 +5,6 @@ import type { Database, Tables } from '../../../platform/database/tables';
 
 export type RequestCounts = Record<RequestStatus | 'all' | 'newsletter' | 'newsletterSpam', number>;
 
-/** Counts per tab of the request desk, cached until `version` changes. */
 export const requestCounts = cachedByVersion(countRequests);
 
 export const requestedCourses = cachedByVersion(readCourses);
@@ -46,11 +45,8 @@ async function countRequests(db: Database): Promise<RequestCounts> {
 }
 
 /**
- * Returns a text that differs after each change of a request or subscription. It consists of row counts and latest
- * times.
- * - If an instance with a slow clock stores an event, the latest time may stay the same. The number of events changes.
- * - If admins import 5 old requests and delete 5, the number and the latest time of the requests may stay the same. The
- *   time of the last import changes.
+ * Differs after each change of a request or subscription. The times alone may stay the same if the clock of an instance
+ * is slow. The numbers alone stay the same if admins delete 5 requests and import 5.
  */
 export async function requestsVersion(db: Database): Promise<string> {
   const parts = await Promise.all([
@@ -80,7 +76,7 @@ async function readCourses(db: Database): Promise<{ course: string; startDates: 
   return [...courses].map(([course, startDates]) => ({ course, startDates }));
 }
 
-/** Returns the latest time, and how many rows have it: a second change in the same millisecond changes the number. */
+/** Contains the number of rows with the latest time, because a second change may happen in the same millisecond. */
 async function latest(db: Database, table: keyof Tables, column: string): Promise<string> {
   const [name, time] = [sql.table(table), sql.ref(column)];
   const { rows } = await sql<{ time: string | null; total: number }>`

@@ -63,7 +63,7 @@ export function addDeskReadRoutes(app: FastifyInstance, context: AppContext): vo
       const events = [...eventsOnReceipt(found.row), ...(await eventsOf(db, id))];
       return {
         ...deskDetail(found.row),
-        // Omits the revisions of the events. In this response, `_rev` is the revision of the request.
+        // In this response, `_rev` is the revision of the request, not of an event.
         events: events.map(({ revision: _revision, ...event }) => wireRecord(requestEvent, event)),
       };
     },

@@ -19,7 +19,6 @@ export const authorOf = ({ admin }: FastifyRequest, now: number): Author => ({
   at: new Date(now).toISOString(),
 });
 
-/** @param revision of the request after the events */
 export async function addEvents(
   tx: Database,
   { id: requestId, revision }: { id: string; revision: number },
@@ -82,7 +81,7 @@ export const eventsOf = (db: Database, requestId: string) =>
     .orderBy('kind')
     .execute();
 
-/** Returns the event for the confirmation mail that was queued on arrival: the database stores only `isConfirmed`. */
+/** For the confirmation mail on arrival, the database stores no event, only `isConfirmed`. */
 export const eventsOnReceipt = ({ id, createdAt, isConfirmed }: RequestRow) =>
   isConfirmed === 1
     ? [{ id, revision: 1, kind: 'confirmation', before: '', after: '', at: String(createdAt), by: '' }]
@@ -109,7 +108,6 @@ export async function deleteOrphanedEvents(db: Database): Promise<number> {
         .where(isMissingIn('subscription'))
         .where(isMissingIn('trash')),
     );
-    // SQLite queries block the process. Between two statements, the service can respond to other requests.
     await nextTurn();
     after = last.id;
   }

@@ -40,10 +40,7 @@ export function filterConditions(filter: RequestFilter): Condition[] {
   ];
 }
 
-/**
- * If no term is long enough for the search index, terms match only at the start of words in names, because a search in
- * all texts would be slow.
- */
+/** If no term is long enough for the search index, searches only names: a search in all texts would be slow. */
 export function searchConditions(terms: SearchTerm[]): Condition[] {
   const conditionsOf = hasIndexedTerm(terms) ? textContains : nameHasWordWith;
   return terms.map(

@@ -1,10 +1,10 @@
 import { isCalendarDate } from 'shared-lib/schema';
 import { foldLetters, searchText } from '../../../platform/search/search-text';
 
-/** Normalized alternatives. A request matches the term if the request contains one of the alternatives. */
+/** Normalized alternatives: a request must contain one of them. */
 export type SearchTerm = string[];
 
-/** Terms are words, digits of phone numbers, days and months (`YYYY-MM`). A request must match all terms. */
+/** Terms are words, digits of phone numbers, days (`YYYY-MM-DD`) and months (`YYYY-MM`). */
 export function searchTerms(search: string): SearchTerm[] {
   const terms: SearchTerm[] = [];
   let rest = search.normalize('NFKC');
@@ -46,7 +46,7 @@ const MONTHS = [
 const MONTH = '(\\p{L}{3,9})\\.?';
 const YEAR = '((?:19|20)\\d\\d)';
 
-/** Order matters: the first pattern that matches a part of the search turns the part into a term. */
+/** Order matters: the first pattern that matches turns its part of the search into a term. */
 const PATTERNS: [RegExp, Alternatives][] = [
   [/(?<!\d)((?:19|20)\d\d)-(\d\d)(?:-(\d\d))?(?!\d)/g, ([date = '']) => [date]],
   // 3/4/2027 can mean two days, because Germans write the day first, and Americans the month.
@@ -74,7 +74,6 @@ const PATTERNS: [RegExp, Alternatives][] = [
   [/(?<![\p{L}\d@.])\+?\(?\d[\d\s()./-]{4,}\d/gu, ([number = '']) => phoneTerm(number)],
 ];
 
-/** Returns the number of a month, such as `01` for `Jan`. Undefined for a word that is no month, such as `Martin`. */
 function monthOf(word = ''): string | undefined {
   const index = MONTHS.findIndex((month) => month.startsWith(word.toLowerCase()));
   return index < 0 ? undefined : String(index + 1).padStart(2, '0');
@@ -88,7 +87,7 @@ function dateOf(year = '', month = '', day = ''): SearchTerm {
 /** Only the last digits of a phone number are compared: people may omit a country code or leading zero. */
 const SIGNIFICANT_DIGITS = 9;
 
-/** No phone number, but a short number and years, such as `300 2027` in "DP-300 2027", or `2019/2022`. */
+/** Such as `300 2027` in "DP-300 2027", or `2019/2022`: no phone numbers. */
 const BEFORE_YEARS = /^\d{1,5}(?:[\s/]+(?:19|20)\d\d)+$/;
 
 function phoneTerm(number: string): SearchTerm {

@@ -6,13 +6,11 @@ import type { Author } from './request-events';
 import type { RequestRow } from './list-queries';
 import type { RequestTable } from './request-filter';
 
-/** `_rev` is the revision that the admin has seen. */
 export type SeenRequest = { _id: string; _rev: number };
 
-/** An absent property changes nothing. `note` is not a column: it is added to the history. */
+/** `note` is not a column: it is added to the history. */
 export type RequestChange = { status?: RequestStatus; assignee?: string; followUpOn?: string; note?: string };
 
-/** New values of a spam request after an admin has answered it or changed its status. */
 export const RELEASED_FROM_SPAM = { flag: '' as const, confirmationHeld: 0 };
 
 export type StoredRow = RequestRow & { revision: number; changedAt: string | null; changedBy: string | null };
@@ -39,11 +37,7 @@ export async function requestAtRevision(tx: Database, { _id, _rev }: SeenRequest
   return found;
 }
 
-/**
- * Increments the revision. In PostgreSQL, another transaction may change or delete the row meanwhile.
- * @throws ChangedError if the row was changed
- * @throws NotFoundError if the row was deleted
- */
+/** Checks the revision again: with PostgreSQL, another transaction may have changed or deleted the row meanwhile. */
 export async function writeRow(
   tx: Database,
   table: RequestTable,

@@ -18,7 +18,7 @@ const COLUMNS: Partial<Record<ExportColumn, { numFmt: string; width: number }>> 
   message: { ...TEXT, width: 60 },
 };
 
-/** Writes times in UTC. Needs no protection against formulas, unlike CSV, because the library writes text cells. */
+/** Unlike CSV, needs no protection against formulas, because the library writes text cells. */
 export function xlsxFile({ columns, batches }: ExportedTable): AsyncIterable<Uint8Array> {
   return writeXlsxStream(rowsOf({ columns, batches }), {
     name: 'Requests',
@@ -42,8 +42,8 @@ function cellOf(column: ExportColumn, text: string): string | Date | null {
 }
 
 /**
- * Escapes texts such as `_x000D_`, which XLSX would read as an escaped character. Converts line breaks to line feeds.
- * Removes U+FFFE and U+FFFF, which XML forbids: spreadsheet programs cannot open a file that contains them.
+ * In XLSX, a text such as `_x000D_` stands for a character, so it must be escaped. Spreadsheet programs cannot open
+ * a file with U+FFFE or U+FFFF, which XML forbids.
  */
 const literal = (text: string) =>
   text

@@ -45,7 +45,6 @@ const MAX_LENGTHS: Partial<Record<ImportColumn, number>> = {
   course: COURSE_MAX_LENGTH,
 };
 
-/** Returns the request to store (`lead`), or the faults of all columns. Only the e-mail address is required. */
 export function checkRow(cells: RowTexts, context: RowContext): CheckedRow {
   const texts = normalized(cells);
   const faults = IMPORT_COLUMNS.flatMap(({ name: column, title }) => {
@@ -115,7 +114,6 @@ const RULES: Partial<Record<ImportColumn, Rule>> = {
   page: mustBe((text) => PAGE_PATTERN.test(text), 'a path of the site, for example /contact'),
 };
 
-/** The texts must have passed the checks of `checkRow`. */
 function leadOf({ receivedAt, ...texts }: RowTexts, { now, defaultTime, timeZone }: RowContext): Lead {
   const { course, startDate, endDate } = texts;
   const received = receivedAt ? timeOf(receivedAt, now).time : defaultTime;

@@ -19,10 +19,10 @@ import { ImportFileError } from './import-file-error';
 import { checkFile, planImport } from './plan-import';
 import { latestImports, storeImport, undoImport } from './store-import';
 
-// Limits the use of memory and CPU time: each upload holds its file in memory, and this process checks its rows.
+// Each upload is held in memory, and this process checks its rows.
 const UPLOADS_AT_ONCE = 2;
 
-/** The client sends the file twice: first to check it, then to import it. The service therefore stores no file. */
+/** The service stores no file: the client sends it twice, first to check it, then to import it. */
 export function addImportRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, config, now, securityLog } = context;
   const { timeZone, keepRequestsDays, keepSpamDays } = config;

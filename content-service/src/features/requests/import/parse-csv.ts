@@ -6,7 +6,7 @@ import { IMPORT_MAX_ROWS } from 'shared-lib/schema';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns';
 import { ImportFileError } from './import-file-error';
 
-/** `row` is the row number that a spreadsheet shows. The column titles are usually in row 1. */
+/** `row` is the row number that a spreadsheet shows, from 1. */
 export type FileRow = { row: number; cells: string[] };
 
 export type ParsedFile = { columns: ImportColumn[]; rows: FileRow[] };
@@ -18,7 +18,6 @@ const TITLE_MAX_LENGTH = 100;
 const SPREADSHEET_MAX_ROWS = 1_048_576;
 const CHUNK_SIZE = 64 * 1024;
 
-/** @throws ImportFileError if the encoding, the CSV format, a column title or the number of rows is not accepted */
 export async function parseCsv(bytes: Buffer): Promise<ParsedFile> {
   checkEncoding(bytes);
   const [titles, ...rows] = await recordsOf(bytes);
@@ -95,7 +94,6 @@ function explained({ code }: CsvError, row: number): ImportFileError {
 
 const KNOWN = new Map(IMPORT_COLUMNS.map(({ name, title }) => [lettersOf(title), name]));
 
-/** @throws ImportFileError if a title is unknown or occurs twice, or the e-mail column is missing */
 function columnsOf(titles: string[]): ImportColumn[] {
   const all = IMPORT_COLUMNS.map(({ title }) => title).join(', ');
   const columns = titles.map((title, index) => {

@@ -1,6 +1,6 @@
 import { PHONE_MIN_LENGTH, PHONE_PATTERN, withAsciiDigits } from 'shared-lib/schema';
 
-// Characters that are not dialed, such as spaces, dashes, brackets, and invisible ones in numbers from contact apps.
+// Includes invisible characters (Cf), which numbers from contact apps contain.
 const NOT_DIALED = /^tel:|[\s\p{Pd}\u2212\p{Ps}\p{Pe}\p{Cf}./]/giu;
 // In `+49 (0)30`, the zero is dialed only without the country code +49. `[^(+]` contains no `+`, because otherwise, the
 // search in a text of many `+` would take quadratic time.
@@ -12,7 +12,7 @@ const LONG_GROUP = /^(?:\+\d)?\d{7,}$/;
 /** Maximum for international numbers (standard E.164), not counting the prefix `00`. */
 const MAX_DIGITS = 15;
 
-/** Removes characters that are not dialed. Joins two phone numbers with `/`, which `numberFault` rejects. */
+/** Joins two phone numbers with `/`, so that `numberFault` rejects them. */
 export function dialedNumber(text: string): string {
   const groups = withAsciiDigits(text)
     .replace(TRUNK_ZERO, '$1')

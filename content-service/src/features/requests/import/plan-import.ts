@@ -7,15 +7,13 @@ import { IMPORT_COLUMNS, type ImportColumn } from './import-columns';
 import { checkRow, type CheckedRow, type Lead, type RowContext, type RowTexts } from './check-row';
 import { parseCsv, type FileRow } from './parse-csv';
 
-/** `leads` are the rows that an import adds. */
 type PlanWithLeads = ImportPlan & { leads: Lead[] };
 
 const ROWS_PER_SLICE = 100;
 
-// Maximum length of names and e-mail addresses in the response.
 const SHOWN_LENGTH = 100;
 
-/** A file whose rows were checked one by one. `planImport` compares them with each other and with stored requests. */
+/** The rows were checked one by one. `planImport` compares them with each other and with stored requests. */
 export type CheckedFile = {
   /** SHA-256 of the file, hexadecimal. */
   hash: string;
@@ -78,8 +76,7 @@ export async function planImport(db: Database, { hash, rows }: CheckedFile): Pro
 }
 
 function checkCells(columns: ImportColumn[], { cells }: FileRow, context: RowContext): CheckedRow {
-  // A row may have additional empty cells. It may also have too few cells, because Excel omits empty cells at the end
-  // of a row.
+  // Too few cells are no fault, because Excel omits empty cells at the end of a row.
   if (cells.slice(columns.length).some(Boolean))
     return {
       faults: [
@@ -100,8 +97,8 @@ function shownTexts(columns: ImportColumn[], { cells }: FileRow) {
 type Same = Pick<ImportRow, 'sameAsRequest' | 'sameAsRow'>;
 
 /**
- * Stored requests, and requests of earlier rows. A row is a duplicate of a known request if both have the same e-mail,
- * course and start date, and the row has the same message or no message.
+ * A row is a duplicate of a stored request or an earlier row if both have the same e-mail, course and start date, and
+ * the row has the same message or no message.
  */
 class KnownRequests {
   readonly #requests = new Map<string, Same>();

@@ -7,10 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const OLDEST_DAY = '2000-01-01';
 const PATTERN = /^(\d{4}-\d\d-\d\d)(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{3})?)?)Z?)?$/;
 
-/**
- * Reads times as UTC. A time up to 24 hours in the future becomes `now`, because it may be a local time. Returns
- * `fault` for a later time, a day before `OLDEST_DAY` or another format.
- */
+/** Reads times as UTC. A time up to 24 hours in the future becomes `now`, because it may be a local time. */
 export function timeOf(text: string, now: number): { time: number; fault?: string } {
   const [, day = '', clock = '00:00'] = PATTERN.exec(text) ?? [];
   if (!isCalendarDate(day) || day < OLDEST_DAY)

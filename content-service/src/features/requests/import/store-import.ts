@@ -23,12 +23,7 @@ class PlanChangedError extends ServiceError {
   }
 }
 
-/**
- * Stores all requests or none. Sends no mail.
- * @param plan hash of the plan that the admin has seen
- * @throws PlanChangedError if a plan that is made now has another hash
- * @throws ImportFileError if no row can be imported
- */
+/** Sends no mail. `plan` is the hash of the plan that the admin has seen. */
 export function storeImport(
   db: Database,
   { plan, fileName }: { plan: string; fileName: string },
@@ -57,11 +52,6 @@ const rowOf = (lead: Lead, importId: string) => ({
   importId,
 });
 
-/**
- * Deletes the requests of an import permanently, except for requests that an admin has changed.
- * @throws NotFoundError if there is no such import, or the import is older than `TRASH_DAYS`
- * @throws GoneError if the import was already undone
- */
 export function undoImport(db: Database, id: string, { by, at }: Author) {
   return commitInGroup(db, async (tx) => {
     await lockTransaction(tx, 'import');
@@ -69,7 +59,7 @@ export function undoImport(db: Database, id: string, { by, at }: Author) {
     if (!found || found.at < oldestUndoable(Date.parse(at)))
       throw new NotFoundError('import that can be undone');
     if (found.undoneAt !== null) throw new GoneError('This import was undone before');
-    // A revision above 1 means that an admin has changed the request.
+    // Keeps the requests that an admin has changed: their revision is above 1.
     const unchanged = tx.deleteFrom('application').where('importId', '=', id).where('revision', '=', 1);
     const undone = { removed: await deletedRows(unchanged), undoneAt: at, undoneBy: by };
     await tx.updateTable('request-import').set(undone).where('id', '=', id).execute();

@@ -25,10 +25,6 @@ export type ConsentChange = (
   at: string,
 ) => Promise<SubscriptionConsent>;
 
-/**
- * Confirms a subscription, and the other subscriptions of its e-mail address that are not spam.
- * @throws GoneError if the subscription was deleted, or was unsubscribed after the link was issued
- */
 export const confirmSubscription: ConsentChange = ({ db }, link, at) =>
   commitInGroup(db, async (tx) => {
     const row = await lockedSubscription(tx, 'confirm', link);
@@ -38,15 +34,11 @@ export const confirmSubscription: ConsentChange = ({ db }, link, at) =>
     return 'confirmed' as const;
   });
 
-/**
- * Unsubscribes an e-mail address. Changes its deleted subscriptions too, because an admin may restore these.
- * @throws GoneError if the subscription is neither stored nor in the trash: its e-mail address is then unknown
- */
+/** Also changes deleted subscriptions of the e-mail address, because an admin may restore them. */
 export const unsubscribe: ConsentChange = async ({ db, rateLimits }, link, at) => {
   const { email, isChanged } = await commitInGroup(db, async (tx) => {
     const row = await lockedSubscription(tx, 'unsubscribe', link);
-    // Two calls, because an admin may restore a subscription between `setConsent` and the second call, or delete one
-    // between the first call and `setConsent`.
+    // Before and after `setConsent`, because an admin may restore or delete a subscription at the same time.
     await unsubscribeDeleted(tx, row.email, at);
     const isChanged = await setConsent(tx, row, 'unsubscribed', at);
     await unsubscribeDeleted(tx, row.email, at);
@@ -68,8 +60,8 @@ async function lockedSubscription(
 }
 
 /**
- * @throws GoneError for `confirm`, if the subscription was deleted, or was unsubscribed after the link was issued
- * @throws GoneError for `unsubscribe`, if the subscription is neither stored nor in the trash
+ * @throws GoneError for `confirm`, if the subscription was deleted, or was unsubscribed after the link was issued.
+ * For `unsubscribe`, only if the trash does not contain the subscription, either: its address is then unknown.
  */
 export async function linkedSubscription(
   db: Database,
@@ -88,9 +80,8 @@ export async function linkedSubscription(
 }
 
 /**
- * Sets the consent of all subscriptions of the e-mail address. Confirms no spam, except the subscription of the link.
+ * Changes all subscriptions of the e-mail address, but confirms no spam, except the subscription of the link.
  * @returns true if a subscription has changed
- * @throws GoneError if the subscription to confirm was deleted after this function had read it
  */
 async function setConsent(
   tx: Database,
@@ -122,15 +113,14 @@ const deletedSubscription = () => new GoneError('This subscription was deleted')
 type Changing = Pick<Subscription, 'id' | 'consent'>;
 
 /**
- * If an unsubscribed visitor subscribes again, the visitor gets a new confirmation link. Until the visitor confirms,
- * the consent stays `unsubscribed`. Unsubscribing again is then also a change, because it must make the link invalid.
+ * An unsubscribed visitor who subscribes again gets a confirmation link, and stays `unsubscribed` until the
+ * confirmation. Unsubscribing again then counts as a change, because it must make the link invalid.
  */
 async function isChange(tx: Database, row: Changing, after: SubscriptionConsent): Promise<boolean> {
   if (row.consent !== after) return true;
   return after === 'unsubscribed' && (await confirmationMailsSinceUnsubscribed(tx, row.id)).length > 0;
 }
 
-/** Returns true if the subscription is pending, or if its visitor unsubscribed and then subscribed again. */
 export async function awaitsConfirmation(db: Database, row: Changing): Promise<boolean> {
   if (row.consent !== 'unsubscribed') return row.consent === 'pending';
   return (await confirmationMailsSinceUnsubscribed(db, row.id)).length > 0;

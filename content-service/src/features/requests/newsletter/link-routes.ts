@@ -12,9 +12,8 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 type WithToken = { Querystring: { token: string } };
 
 /**
- * The routes accept form bodies: if a user presses the unsubscribe button of a mail program, the mail provider posts
- * a form (RFC 8058). They have no rate limit, because a mail provider sends the requests of all users from few IP
- * addresses.
+ * Accepts forms, because the unsubscribe button of a mail program posts a form (RFC 8058). Has no rate limit, because
+ * a mail provider sends the requests of all users from few IP addresses.
  */
 export async function newsletterLinks(app: FastifyInstance, context: AppContext): Promise<void> {
   const { config } = context;

@@ -12,10 +12,7 @@ import { newRequest, type Submission } from '../new-request';
 import { requestContext } from '../request-context';
 import { isSameAddress, subscriptionsOf } from '../subscription-queries';
 
-/**
- * If `newsletterConfirmation` is off, only an address that has unsubscribed before gets a confirmation mail.
- * @throws UsedKeyError if the idempotency key was used for another address
- */
+/** If `newsletterConfirmation` is off, only an address that has unsubscribed before gets a confirmation mail. */
 export async function storeSubscription(
   context: Pick<AppContext, 'db' | 'config' | 'rateLimits' | 'now'>,
   body: unknown,
@@ -52,10 +49,7 @@ const hasUnsubscribed = (known: KnownRow[]) => known.some(({ consent }) => conse
 
 type Stored = { id: string; email: string; revision: number };
 
-/**
- * Returns undefined for a duplicate with the same idempotency key.
- * @throws UsedKeyError if the idempotency key was used for another address
- */
+/** Returns undefined for a duplicate with the same idempotency key. */
 async function insertOnce(
   tx: Database,
   row: Subscribing,
@@ -90,9 +84,8 @@ type KnownRow = Awaited<ReturnType<typeof subscriptionsOf>>[number];
 type Arrival = Pick<KnownRow, 'createdAt' | 'date' | 'time'> & { idempotencyKey: string | null };
 
 /**
- * Updates a stored subscription to the time of the new request, which restarts the retention period. A confirmed
- * subscription keeps its time and revision. Its row is also written: otherwise, a faster response would reveal that
- * the address is subscribed.
+ * The new time restarts the retention period. A confirmed subscription keeps its time, but its row is also written:
+ * otherwise, a faster response would reveal that the address is subscribed.
  * @returns undefined if no confirmation mail is needed
  */
 async function renew(tx: Database, known: KnownRow, arrival: Arrival): Promise<Stored | undefined> {

@@ -3,7 +3,6 @@ import { ServiceError } from '../../../platform/errors';
 import type { SignedInAdmin } from '../../../platform/http/access';
 import { isMailable } from '../../../platform/text-formats';
 
-/** Returns the admin's address if mailable, otherwise `NOTIFY_TO` if mailable, otherwise ''. */
 export function replyAddress(
   admin: Pick<SignedInAdmin, 'email'>,
   { notifyTo }: Pick<Config, 'notifyTo'>,
@@ -12,7 +11,6 @@ export function replyAddress(
   return addresses.find((address) => address && isMailable(address)) ?? '';
 }
 
-/** @throws ServiceError 409 if `replyAddress` returns '' */
 export function requiredReplyAddress(...parts: Parameters<typeof replyAddress>): string {
   const address = replyAddress(...parts);
   if (address) return address;

@@ -13,24 +13,15 @@ import {
   type SeenRequest,
 } from '../desk/stored-request';
 
-/** Without `followUpOn`, the follow-up date of the request does not change. */
 export type Reply = { subject: string; text: string; followUpOn?: string };
 
 type Sending = {
   author: Author;
   replyTo: string;
-  /** From the header `Idempotency-Key`. Null if the client sent none. */
   idempotencyKey: string | null;
 };
 
-/**
- * Stores a reply and its mail, and returns the changed request. A repeated call with the same idempotency key
- * stores nothing and returns the current request, or undefined if the request was deleted.
- * @throws NotFoundError if the request does not exist
- * @throws ChangedError if the request has changed since the admin read it
- * @throws ServiceError 409 for a subscription, or if the address cannot receive mails
- * @throws UsedKeyError if the idempotency key was used for another reply
- */
+/** A repeated call stores nothing, and returns the current request, or undefined if the request was deleted. */
 export function sendReply(
   db: Database,
   seen: SeenRequest,
@@ -40,7 +31,7 @@ export function sendReply(
   const after = `${subject}\n\n${text}`;
   return commitInGroup(db, async (tx) => {
     const event = { requestId: seen._id, revision: seen._rev + 1, kind: 'reply' as const, after };
-    // This insert must come first, so that a concurrent duplicate waits until this reply is committed.
+    // Comes first, so that a concurrent duplicate waits until this reply is committed.
     if (!(await addEventOnce(tx, { ...event, idempotencyKey }, author)))
       return (await findRequest(tx, seen._id))?.row;
     const { table, row } = await requestAtRevision(tx, seen);

@@ -17,7 +17,6 @@ export async function templates(db: Database): Promise<WireRecord[]> {
     .map(templateRecord);
 }
 
-/** @throws ServiceError 409 if there are already `MOST_TEMPLATES` */
 export const addTemplate = (
   db: Database,
   template: TemplateValues & { id: string },
@@ -39,10 +38,6 @@ export const addTemplate = (
     return templateRecord(added ?? (await templateById(tx, row.id)) ?? row);
   });
 
-/**
- * @throws ChangedError if an admin has changed the template since it was read
- * @throws NotFoundError if the template does not exist
- */
 export const updateTemplate = (
   db: Database,
   { id, revision }: SeenTemplate,
@@ -60,10 +55,6 @@ export const updateTemplate = (
     return written ? templateRecord(written) : rejectWrite(tx, id);
   });
 
-/**
- * @throws ChangedError if an admin has changed the template since it was read
- * @throws NotFoundError if the template does not exist
- */
 export const removeTemplate = (db: Database, { id, revision }: SeenTemplate): Promise<void> =>
   commitInGroup(db, async (tx) => {
     const removed = await tx
