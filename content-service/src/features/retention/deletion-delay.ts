@@ -2,18 +2,17 @@ import { MAX_CLOCK_DIFFERENCE_MS } from '../../platform/clock-difference';
 import type { Database } from '../../platform/database/tables';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A longer pause between two cleanups delays deletions. More than a day, so that the service may stop for a while. */
+/** Longer than the day between two cleanups, so that the service may stop for a day without a delay of deletions. */
 const MAX_PAUSE_MS = 48 * HOUR_MS;
-/** Shorter than the day between two cleanups, so that the cleanup after an irregular one deletes. */
+/** Shorter than the day between two cleanups, so that the next cleanup may delete. */
 const DELAY_MS = 12 * HOUR_MS;
 
 const NAME = 'cleanup';
 type Cleanup = { at: number; deletesFrom: number };
 
 /**
- * Records a cleanup and returns the earliest time at which a cleanup may delete. At the first cleanup, and after a long
- * pause or a jump of the clock, this time is in the future. Otherwise, a machine whose clock is a year ahead after
- * a start would delete recent data.
+ * Records a cleanup and returns the time from which cleanups may delete. At the first cleanup, and after a long pause
+ * or a jump of the clock, they must wait: otherwise, a machine whose clock is a year ahead would delete recent data.
  */
 export async function deletesFrom(db: Database, now: number): Promise<number> {
   const former = await formerCleanup(db);

@@ -40,7 +40,6 @@ export const retention = fastifyPlugin<AppContext>(
   { name: 'retention' },
 );
 
-/** Each task returns the number of deleted items, for the log. */
 type Tasks = Record<string, (context: AppContext, now: number) => Promise<number>>;
 
 /** Every instance runs these tasks on its own files. */

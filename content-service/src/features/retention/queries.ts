@@ -6,13 +6,10 @@ import { deletedRows } from '../../platform/database/row-counts';
 import type { Database, Tables } from '../../platform/database/tables';
 import { inSlices } from '../../platform/jobs/slices';
 
-// Rows per statement. A long statement blocks other writers. With SQLite, it also blocks the process, so other calls
-// get a turn after each statement.
+// A long statement blocks other writers, and with SQLite also the process.
 const BATCH_SIZE = 500;
-// For statements that delete at most one row each.
 const STATEMENTS_PER_TURN = 50;
 
-/** Kinds of mails about requests and subscriptions. */
 const MAILS: Tables['outbox']['kind'][] = [
   'application',
   'application-confirmation',
@@ -21,19 +18,13 @@ const MAILS: Tables['outbox']['kind'][] = [
   'subscription-confirmation',
 ];
 
-/**
- * Deletes requests and subscriptions that are older than `time`, also from the trash. Also deletes mails about requests
- * and subscriptions if the mails are older than `time`. Returns the number of deleted requests and subscriptions.
- */
+/** Also deletes subscriptions, and mails that are older than `time`. The result does not include the mails. */
 export async function deleteRequestsBefore(db: Database, time: string): Promise<number> {
   await deleteAll(db, 'outbox', sql<boolean>`"kind" in (${sql.join(MAILS)}) and "createdAt" < ${time}`);
   return deleteStored(db, time);
 }
 
-/**
- * Deletes spam that has not changed since `time`. A request that an admin has just marked as spam stays, however
- * old it is, so that the admin can correct a mistake.
- */
+/** Keeps an old request that an admin has just marked as spam, so that the admin can correct a mistake. */
 export const deleteSpamBefore = (db: Database, time: string): Promise<number> =>
   deleteStored(db, time, 'spam');
 
@@ -46,10 +37,7 @@ async function deleteStored(db: Database, time: string, status?: 'spam'): Promis
   return requests + subscriptions + (await deleteFromTrash(db, time, status));
 }
 
-/**
- * Deletes failed replies whose request is neither stored nor in the trash. A reply can outlive its request,
- * because `deleteRequestsBefore` deletes mails by their own age.
- */
+/** A failed reply can outlive its request, because `deleteRequestsBefore` deletes mails by their own age. */
 export async function deleteOrphanedReplies(db: Database): Promise<number> {
   let deleted = 0;
   const replies = await db

@@ -8,10 +8,7 @@ import { allRows, pictureHashesIn } from '../content';
 // A picture can have several megabytes, so other calls get a turn after a few deletions.
 const DELETIONS_PER_TURN = 10;
 
-/**
- * Deletes pictures that neither the content nor the trash uses and whose date is before `before` (ISO 8601), and their
- * variants. An upload of the picture, or a write that removes the picture from a record, renews the date.
- */
+/** Uploads, and writes that remove a picture from a record, renew its date. The database deletes its variants, too. */
 export async function deleteUnusedPictures(db: Database, before: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
     // Makes content writes wait for the deletion, so that no write starts to use a deleted picture.
