@@ -11,7 +11,7 @@ export function deviceName(userAgent: string | undefined): string {
   return agent.slice(0, MAX_LENGTH).trim() || 'Unknown browser';
 }
 
-// The first match wins. Chrome and Safari come last, because most of the other user agents contain their names, too.
+// Order matters in both lists: for example, Edge also names Chrome and Safari, and Android also names Linux.
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPT)\//, 'Opera'],

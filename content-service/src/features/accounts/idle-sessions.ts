@@ -2,23 +2,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { AppContext } from '../../platform/app-context/app-context';
 
-// Limits writes: the use of a session is stored at most once per minute.
-const PRECISION_MS = 60_000;
+const WRITE_INTERVAL_MS = 60_000;
 
 const lastUse = sql<string>`coalesce(${sql.ref('session.lastUsedAt')}, ${sql.ref('session.createdAt')})`;
 
-/**
- * SQL condition: the session was used within `sessionIdleMinutes`, or this limit is not set. The stored time may be up
- * to `PRECISION_MS` older than the last use, so the condition allows for this difference.
- */
+/** Adds `WRITE_INTERVAL_MS` to the limit, because the stored time may be this much older than the last use. */
 export function isActive({ config, now }: Pick<AppContext, 'config' | 'now'>) {
   const { sessionIdleMinutes } = config;
   if (sessionIdleMinutes === undefined) return sql<boolean>`true`;
-  const oldest = new Date(now() - sessionIdleMinutes * 60_000 - PRECISION_MS).toISOString();
+  const oldest = new Date(now() - sessionIdleMinutes * 60_000 - WRITE_INTERVAL_MS).toISOString();
   return sql<boolean>`${lastUse} > ${oldest}`;
 }
 
-/** Stores the time of use. Only logs a failed write, so that admins can still view pages while the disk is full. */
+/** Only logs a failed write, so that admins can still view pages while the disk is full. */
 export async function recordUse(
   { db, config, now }: AppContext,
   sessionId: string,
@@ -31,7 +27,7 @@ export async function recordUse(
       .updateTable('session')
       .set({ lastUsedAt: new Date(time).toISOString() })
       .where('id', '=', sessionId)
-      .where(lastUse, '<=', new Date(time - PRECISION_MS).toISOString())
+      .where(lastUse, '<=', new Date(time - WRITE_INTERVAL_MS).toISOString())
       .execute();
   } catch (error) {
     log.error({ err: error }, 'the use of a session cannot be noted');

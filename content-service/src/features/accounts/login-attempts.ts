@@ -9,21 +9,20 @@ import type { SecurityLog } from '../../platform/security/security-log';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-// `growing(10)` allows 10 attempts in 15 minutes, and also at most 20 in 2 hours, 30 in 8 hours and 40 in a day.
 const WINDOWS_MS = [15 * MINUTE, 2 * HOUR, 8 * HOUR, 24 * HOUR];
-const growing = (max: number): RateLimit[] =>
+const growingLimits = (max: number): RateLimit[] =>
   WINDOWS_MS.map((withinMs, index) => ({ max: max * (index + 1), withinMs }));
 
-const OF_ADDRESS = growing(10);
-const OF_ADDRESS_AND_NAME = growing(5);
+const OF_ADDRESS = growingLimits(10);
+const OF_ADDRESS_AND_NAME = growingLimits(5);
 const OF_ADDRESS_AND_GUESSED_NAME = [{ max: 1, withinMs: 15 * MINUTE }, ...OF_ADDRESS_AND_NAME];
 const OF_NAME = [{ max: 50, withinMs: HOUR }];
 
 type Context = Pick<AppContext, 'rateLimits' | 'now'> & { securityLog: Pick<SecurityLog, 'record'> };
 
 /**
- * Limits failed logins per client, not per account, so that an attacker cannot lock out an admin. If all clients
- * together fail 50 times in an hour with one username, each client may fail only once in 15 minutes with this username.
+ * Limits failed logins per client, because with a limit per account, an attacker could lock out an admin. Above the
+ * limit of a username (`OF_NAME`), the limits per client are only stricter.
  */
 export class LoginAttempts {
   constructor(
@@ -32,8 +31,8 @@ export class LoginAttempts {
   ) {}
 
   /**
-   * Counts the attempt before the password check, so that concurrent attempts cannot exceed the limits. Then removes
-   * the count, unless `check` returned undefined, which means a wrong password.
+   * Counts the attempt before `check`, so that concurrent attempts cannot exceed the limits. Then removes the count,
+   * unless `check` returned undefined (wrong password).
    * @throws TooManyRequestsError if a limit is reached
    * @throws BusyError if the attempt cannot be counted
    */
@@ -80,7 +79,7 @@ export class LoginAttempts {
       return wait;
     } catch (error) {
       this.log.error({ err: error }, 'login attempts cannot be counted');
-      // Not awaited: while the database hangs, the answer would come after the browser has given up.
+      // Not awaited: while the database hangs, the response would come after the timeout of the browser.
       void this.#forget(this.#undo(counted));
       throw new BusyError('Signing in is not possible right now. Try again in 5 seconds');
     }

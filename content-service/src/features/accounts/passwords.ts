@@ -15,8 +15,8 @@ export const hashPassword = (password: string): Promise<string> =>
 export const generatePassword = () => randomBytes(15).toString('base64url');
 
 /**
- * Verifies a password. An unknown account (`passwordHash` is undefined) takes as long as a known one, so that
- * response times do not reveal usernames.
+ * The check takes as long for an unknown account (`passwordHash` is undefined) as for a known one. Otherwise, response
+ * times would reveal usernames.
  * @returns the hash to store (new if `passwordHash` is too weak), or undefined for a wrong password or unknown account
  */
 export function matchPassword(

@@ -30,9 +30,8 @@ export const addAdmin = (db: Database, { now, ...admin }: NewAdmin) =>
     .execute();
 
 /**
- * Stores `passwordHash`, the result of `matchPassword`. Returns false if the stored hash has changed since `admin` was
- * read. Call this in the transaction that starts a session or changes the password. The admin's row is then locked, so
- * a concurrent password change runs after the transaction and also ends the new session.
+ * Returns false if the stored hash has changed since `admin` was read. Call this in the transaction that starts
+ * a session: it locks the admin's row, so that a concurrent password change runs later and also ends the new session.
  */
 export async function confirmPassword(
   tx: Database,
@@ -48,7 +47,7 @@ export async function confirmPassword(
   return numUpdatedRows > 0n;
 }
 
-/** Locks the row of an admin. Must be the first statement of the transaction, to prevent deadlocks. */
+/** Must be the first statement of the transaction, to prevent deadlocks. */
 export const lockAdmin = (tx: Database, id: string) =>
   tx
     .updateTable('admin')
@@ -56,7 +55,7 @@ export const lockAdmin = (tx: Database, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Marks reset links as used. Does not delete them, because used links count towards the limit of reset mails. */
+/** Does not delete the links, because used links count towards the limit of reset mails. */
 const revokeResets = (tx: Database, adminId: string, now: string) =>
   tx
     .updateTable('password-reset')
@@ -67,10 +66,7 @@ const revokeResets = (tx: Database, adminId: string, now: string) =>
 
 type Change = { passwordHash: string; now: string; currentSession?: string };
 
-/**
- * Also ends all sessions except `currentSession`, revokes reset links and queues a mail. The transaction must already
- * hold the row lock of the admin (`lockAdmin` or `confirmPassword`).
- */
+/** The transaction must already hold the lock of the admin's row (`lockAdmin` or `confirmPassword`). */
 export async function changePassword(tx: Database, adminId: string, change: Change): Promise<void> {
   const { passwordHash, now, currentSession = '' } = change;
   await tx

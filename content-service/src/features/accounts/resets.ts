@@ -7,10 +7,7 @@ type Reset = { tokenHash: string; mailId: string; adminId: string; createdAt: st
 /** `at` is the time of the request, ISO 8601. */
 type ResetRequest = { mailId: string; email: string; at: string };
 
-/**
- * Why no reset mail is sent. `unknown`: no admin has the address. `ended`: the password has changed since the request,
- * or an earlier attempt has sent the link, which was then used. `limited`: `MAX_PER_WINDOW` is reached.
- */
+/** `ended`: the password has changed since the request, or an earlier attempt sent the link, which was then used. */
 type NoReset = 'unknown' | 'ended' | 'limited';
 
 // Limits the reset links per admin, because anyone can request such mails for any address.
@@ -18,9 +15,8 @@ const MAX_PER_WINDOW = 3;
 const WINDOW_MS = 60 * 60_000;
 
 /**
- * Stores a reset link. Returns its token and recipient, or the reason for sending no mail. Retries of a mail get the
- * same link until the service restarts. After that, or on another instance, a new link replaces the stored one and does
- * not count again.
+ * Retries of a mail get the same link, except after a restart or on another instance: a new link then replaces the
+ * stored one. Retries do not count towards the limit.
  */
 export async function createReset(
   db: Database,
@@ -78,7 +74,6 @@ export const findValidReset = (db: Database, hash: string, now: string) =>
     .where('expiresAt', '>', now)
     .executeTakeFirst();
 
-/** Marks a link as used. Returns false if the link is unknown, expired or already used. */
 export async function consumeReset(tx: Database, hash: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('password-reset')

@@ -9,6 +9,5 @@ export const tokenHash = (token: string) => createHash('sha256').update(token).d
 
 const processKey = randomBytes(32);
 
-/** Returns the same token for each retry of a mail until the service restarts. Other instances return other tokens. */
 export const mailedToken = (mailId: string) =>
   createHmac('sha256', processKey).update(mailId).digest('base64url');

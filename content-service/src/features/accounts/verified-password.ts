@@ -2,10 +2,7 @@ import type { Database } from '../../platform/database/tables';
 import { matchPassword } from './passwords';
 import { confirmPassword, type KnownAdmin } from './queries';
 
-/**
- * Runs `work` in a transaction if the password is correct. Retries if the stored password changes meanwhile.
- * @returns the result of `work`, or undefined for a wrong password or an unknown admin. Both take the same time.
- */
+/** Returns undefined for a wrong password or an unknown admin. Retries if the stored hash changes during the check. */
 export async function withVerifiedPassword<Admin extends KnownAdmin, Result>(
   db: Database,
   find: () => Promise<Admin | undefined>,
