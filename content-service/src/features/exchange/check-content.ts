@@ -14,7 +14,7 @@ import { answerFailures } from '../../platform/http/problem-details';
 import { ajvOptions, rejectUnstorableText } from '../../platform/http/validation';
 import { columnsOfBody, courseColumns, UNIQUE_COLUMN, writeSchema } from '../content';
 import { factsColumns } from '../course-facts';
-import { inOurNames, type ContentFile, type ContentRecord } from './content-file';
+import { withoutWireNames, type ContentFile, type ContentRecord } from './content-file';
 
 export type Columns = { id: string; [column: string]: string | number };
 
@@ -23,10 +23,6 @@ export type CheckedContent = { rows: Map<Resource, Columns[]>; faults: string[] 
 const SINGLE = ['logo', 'hero', 'explore', 'knowledge', 'ceo', 'social'];
 const RECORDS_BYTES = 1024 * 1024;
 
-/**
- * Validates each record with the schema of the admin routes. Also checks that ids and names are unique, and that the
- * kinds and numbers of records are correct.
- */
 export async function checkContent({ content }: Pick<ContentFile, 'content'>): Promise<CheckedContent> {
   const app = await validatingApp();
   const checked: CheckedContent = {
@@ -54,13 +50,13 @@ export async function checkContent({ content }: Pick<ContentFile, 'content'>): P
 
 const place = ({ name }: Resource, index: number) => `${name} ${index + 1}`;
 
-/** Creates an app with one route per resource, so that Fastify validates records with the schema of the route. */
+/** Has a route per resource, so that Fastify validates records by the same rules as in the admin routes. */
 async function validatingApp(): Promise<FastifyInstance> {
   const app = Fastify({ ajv: ajvOptions, bodyLimit: RECORDS_BYTES });
   answerFailures(app);
   rejectUnstorableText(app);
   for (const resource of contentResources) {
-    const { properties } = writeSchema(inOurNames(resource));
+    const { properties } = writeSchema(withoutWireNames(resource));
     const own: Type.TProperties = resource === course ? { isHidden: Type.Optional(Type.Boolean()) } : {};
     const body = Type.Object({ id: Type.String(), ...properties, ...own }, { additionalProperties: false });
     app.post(`/${resource.name}`, { schema: { body } }, async () => ({}));
@@ -120,7 +116,7 @@ const sameIds = (resource: Resource, records: ContentRecord[]) =>
     (index) => `${place(resource, index)}: id is that of another record`,
   );
 
-/** Finds ids that records of different kinds share. If both records were deleted, the trash could store only one. */
+/** Records of different kinds must not share an id: if both were deleted, the trash could store only one. */
 function sharedIds(content: ContentFile['content']): string[] {
   const kindOf = new Map<string, string>();
   return contentResources.filter(isDeletable).flatMap((resource) =>

@@ -23,10 +23,7 @@ export const pictureOf = ({ base64, type, width, height }: ContentPicture): Pict
   bytes: Buffer.from(base64, 'base64'),
 });
 
-/**
- * Returns true if the bytes match the hash, type, width and height. Checks the first bytes (the signature) before
- * decoding, so that the decoder receives no other types of files.
- */
+/** Checks the first bytes (the signature) before decoding, so that the decoder receives no other types of files. */
 async function isPicture(hash: string, entry: ContentPicture): Promise<boolean> {
   const picture = pictureOf(entry);
   const format = TYPES[picture.type];

@@ -2,7 +2,7 @@ import { constants } from 'node:buffer';
 import type { Fields, Resource } from 'shared-lib/schema';
 import type { Row } from '../content';
 
-/** Records have the internal field names, not the names in the JSON of the API (wire names). */
+/** Records have the field names of our code, not those in the JSON of the API (wire names). */
 export type ContentFile = {
   format: typeof FORMAT;
   version: typeof VERSION;
@@ -31,15 +31,14 @@ export function recordOf({ fields }: Resource, row: Row): ContentRecord {
   };
 }
 
-/** Removes the id of an array item, because the import creates new ids for these items. */
+/** The import creates new ids for items of lists. */
 function withoutId(item: unknown): unknown {
   if (typeof item !== 'object' || item === null) return item;
   const { _id, ...values } = item as Record<string, unknown>;
   return values;
 }
 
-/** Replaces the wire names of fields (those in the JSON of the API) with the internal names. */
-export const inOurNames = ({ fields, ...resource }: Resource): Resource => ({
+export const withoutWireNames = ({ fields, ...resource }: Resource): Resource => ({
   ...resource,
   fields: unwired(fields) as Fields,
 });
@@ -54,5 +53,4 @@ function unwired<Schema extends { [key: string]: unknown }>({ wire: _wire, ...sc
   };
 }
 
-/** The result may contain duplicates. */
 export const hashesInMediaUrls = (text: string): string[] => text.match(/(?<=\bmedia\/)[\da-f]{64}/g) ?? [];

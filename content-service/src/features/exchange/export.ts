@@ -15,7 +15,7 @@ import {
 
 /**
  * Yields the file in chunks, because all pictures together may not fit into memory.
- * @param warn receives a line for each field that names a picture which is not stored
+ * @param warn gets a line for each field whose picture is not stored
  */
 export async function* contentAsText(db: Database, warn: (line: string) => void): AsyncGenerator<string> {
   const content: ContentFile['content'] = {};

@@ -34,9 +34,8 @@ export const replaceContent = (
   );
 
 /**
- * Returns the highest revision of all stored and deleted content. Imported records get a higher revision, so that the
- * service rejects a form that was opened before the import. Records that an earlier import removed need not be read:
- * the records of that import, which are stored, got higher revisions.
+ * Imported records get a higher revision than all stored and deleted records, so that the service rejects a form that
+ * was opened before the import.
  */
 async function highestRevision(tx: Database): Promise<number> {
   let highest = 0;
@@ -72,8 +71,8 @@ async function replaceRows(
 }
 
 /**
- * Returns empty facts for stored facts that the file lacks: of the site, and of each course in the file. Without a row,
- * the next facts would begin with a low revision again, and a form that was opened before could overwrite them.
+ * Returns empty facts for stored facts that the file lacks. If their row was missing, the next facts would begin with
+ * a low revision again, and a form that was opened before the import could overwrite them.
  */
 async function factsToEmpty(
   tx: Database,
@@ -89,10 +88,7 @@ async function factsToEmpty(
   return former.filter(({ id }) => isEmptied(id)).map(({ id }) => ({ ...columnsOfBody(resource, {}), id }));
 }
 
-/**
- * Deletes all rows except the facts of deleted courses, because admins may restore these courses. Deletes the facts of
- * a deleted course if the file contains new facts of the course.
- */
+/** Keeps the facts of a deleted course, which an admin may restore, unless the file contains facts of the course. */
 async function deleteRows(tx: Database, { name }: Resource, records: Columns[]): Promise<void> {
   const rows = contentTables(tx).deleteFrom(name);
   if (name !== courseFacts.name) return void (await rows.execute());
