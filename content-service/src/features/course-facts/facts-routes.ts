@@ -25,8 +25,7 @@ export function addFactsRoutes(app: FastifyInstance, context: AppContext): void 
     const { id } = request.params;
     if (!(await isAdmin(request))) {
       const answer = await responseCache.read(`facts ${id}`, () => factsOfShownCourse(db, id));
-      if (!answer) throw new NotFoundError('course');
-      return sendCached(request, reply, answer);
+      return sendCached(request, reply, answer, 'course');
     }
     const facts = await factsOfCourse(db, id);
     if (!facts) throw new NotFoundError('course');
