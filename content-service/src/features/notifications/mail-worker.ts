@@ -102,18 +102,15 @@ export class MailWorker {
         'reset mail expired before it could be sent, deleted',
       );
     }
-    let letter;
+    let mail;
     try {
-      letter = await composeMail(this.parts, message);
-      if (letter) await this.#transport.send(letter);
+      mail = await composeMail(this.parts, message);
+      if (mail) await this.#transport.send(mail);
     } catch (error) {
       return this.#endFailedAttempt(message, error);
     }
     await this.#markSent(message);
-    log.info(
-      { mail: id, kind, tries: attempts },
-      letter ? 'mail sent' : 'mail is no longer needed, not sent',
-    );
+    log.info({ mail: id, kind, tries: attempts }, mail ? 'mail sent' : 'mail is no longer needed, not sent');
   }
 
   /** Retries a failed write until the lease ends, because after the lease, a worker sends the mail again. */
