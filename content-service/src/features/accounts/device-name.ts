@@ -11,7 +11,7 @@ export function deviceName(userAgent: string | undefined): string {
   return agent.slice(0, MAX_LENGTH).trim() || 'Unknown browser';
 }
 
-// Order matters in both lists: for example, Edge also names Chrome and Safari, and Android also names Linux.
+// Order matters in both lists: for example, user agents of Edge contain `Chrome`, and those of Android contain `Linux`.
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPT)\//, 'Opera'],

@@ -47,8 +47,8 @@ export function addResetRoutes(app: FastifyInstance, context: AppContext, attemp
 }
 
 /**
- * If the account exists, the worker has more to do, and other responses are slower meanwhile. The random delay keeps
- * attackers from measuring this.
+ * If the account exists, the mail worker has more to do, and other responses are slower meanwhile. The random delay
+ * keeps attackers from measuring this.
  */
 const wakeLater = ({ outboxEvents }: AppContext) =>
   void setTimeout(() => outboxEvents.emit('posted'), EARLIEST_MAIL_MS * (1 + Math.random())).unref();

@@ -62,7 +62,7 @@ async function take(
 
 /**
  * Call this after an unsubscription, which makes the link in the last mail to the address invalid. `EXTRA_MAILS` limits
- * the calls, because after each of them, a stranger can subscribe the address again.
+ * the additional mails, because a stranger can subscribe the address again each time.
  */
 export async function allowNewsletterMail(
   rateLimits: RateLimitStore,

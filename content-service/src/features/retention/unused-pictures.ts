@@ -8,7 +8,7 @@ import { allRows, pictureHashesIn } from '../content';
 // A picture can have several megabytes, so other calls get a turn after a few deletions.
 const DELETIONS_PER_TURN = 10;
 
-/** Uploads, and writes that remove a picture from a record, renew its date. The database deletes its variants, too. */
+/** An upload of a picture, or its removal from a record, renews its date. The database deletes its variants, too. */
 export async function deleteUnusedPictures(db: Database, before: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
     // Makes content writes wait for the deletion, so that no write starts to use a deleted picture.

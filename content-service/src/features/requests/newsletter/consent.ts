@@ -60,8 +60,8 @@ async function lockedSubscription(
 }
 
 /**
- * @throws GoneError for `confirm`, if the subscription was deleted, or was unsubscribed after the link was issued.
- * For `unsubscribe`, only if the trash does not contain the subscription, either: its address is then unknown.
+ * For `unsubscribe`, also finds deleted subscriptions.
+ * @throws GoneError if no subscription is found, or if it was unsubscribed after its link to confirm was issued
  */
 export async function linkedSubscription(
   db: Database,
