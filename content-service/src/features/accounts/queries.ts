@@ -8,11 +8,7 @@ export const adminByUsername = (db: Database, username: string) =>
   db.selectFrom('admin').select(['id', 'passwordHash']).where('username', '=', username).executeTakeFirst();
 
 export const adminById = (db: Database, id: string) =>
-  db
-    .selectFrom('admin')
-    .select(['id', 'username', 'email', 'passwordHash'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  db.selectFrom('admin').select(['id', 'email', 'passwordHash']).where('id', '=', id).executeTakeFirst();
 
 export const adminByEmail = (db: Database, email: string) =>
   db

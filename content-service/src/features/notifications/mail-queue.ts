@@ -115,7 +115,7 @@ export const failedCount = (db: Database): Promise<number> =>
 export const failedMessage = (db: Database, id: string) =>
   db
     .selectFrom('outbox')
-    .select(['id', 'payload'])
+    .select('payload')
     .where('id', '=', id)
     .where('failedAt', 'is not', null)
     .executeTakeFirst();

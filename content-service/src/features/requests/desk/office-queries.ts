@@ -48,13 +48,12 @@ export const latestRequestChanges = (db: Database, limit: number) =>
     .selectFrom('request-event')
     .innerJoin('application', 'application.id', 'request-event.requestId')
     .select([
-      'request-event.id as eventId',
-      'application.id as id',
-      'application.name as name',
-      'application.email as email',
-      'request-event.kind as kind',
-      'request-event.at as at',
-      'request-event.by as by',
+      'application.id',
+      'application.name',
+      'application.email',
+      'request-event.kind',
+      'request-event.at',
+      'request-event.by',
     ])
     .orderBy('request-event.at', 'desc')
     .orderBy('request-event.id')
