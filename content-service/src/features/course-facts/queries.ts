@@ -6,7 +6,7 @@ import { insertRow, isOfNoCourse, rowById, wireRecord, type Row } from '../conte
 /** Only admins may see the file name. */
 type Syllabus = { name?: string; size: number };
 
-export type CourseFactsRecord = ReturnType<typeof factsRecord>;
+type CourseFactsRecord = ReturnType<typeof factsRecord>;
 
 const noFacts = (id: string): Row => ({
   ...Object.fromEntries(Object.keys(courseFacts.fields.properties).map((name) => [name, ''])),

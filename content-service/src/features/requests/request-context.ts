@@ -1,7 +1,7 @@
 import { isCalendarDate, NO_SUBJECT, subjectOfMessage, type RequestSubject } from 'shared-lib/schema';
 
 /** Stored with applications and newsletter subscriptions, so each property needs a column in both tables. */
-export type RequestContext = RequestSubject & { page: string };
+type RequestContext = RequestSubject & { page: string };
 
 const HEADER_MAX_LENGTH = 4000;
 export const COURSE_MAX_LENGTH = 200;

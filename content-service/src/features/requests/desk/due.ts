@@ -3,7 +3,7 @@ import type { DueFor } from 'shared-lib/schema';
 import { localDay, workingDayBefore } from '../../../platform/calendar/working-days';
 import type { Condition } from './request-filter';
 
-export type DueTimes = { unansweredSince: string; today: string };
+type DueTimes = { unansweredSince: string; today: string };
 
 export const dueTimes = (now: number, timeZone: string): DueTimes => ({
   unansweredSince: new Date(workingDayBefore(now, timeZone)).toISOString(),

@@ -17,7 +17,7 @@ export type RequestRow = { id: string; [column: string]: unknown };
 
 export type RequestOrder = { by: keyof typeof ORDERS; direction: 'asc' | 'desc' };
 
-export type RequestPage = {
+type RequestPage = {
   rows: RequestRow[];
   total: number;
   isTotalCapped: boolean;

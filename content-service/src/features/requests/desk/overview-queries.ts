@@ -3,7 +3,7 @@ import type { RequestStatus } from 'shared-lib/schema';
 import { countRows } from '../../../platform/database/row-counts';
 import type { Database, Tables } from '../../../platform/database/tables';
 
-export type RequestCounts = Record<RequestStatus | 'all' | 'newsletter' | 'newsletterSpam', number>;
+type RequestCounts = Record<RequestStatus | 'all' | 'newsletter' | 'newsletterSpam', number>;
 
 export const requestCounts = cachedByVersion(countRequests);
 

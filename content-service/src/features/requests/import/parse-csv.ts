@@ -9,7 +9,7 @@ import { ImportFileError } from './import-file-error';
 /** `row` is the row number that a spreadsheet shows, from 1. */
 export type FileRow = { row: number; cells: string[] };
 
-export type ParsedFile = { columns: ImportColumn[]; rows: FileRow[] };
+type ParsedFile = { columns: ImportColumn[]; rows: FileRow[] };
 
 const SEPARATORS = [',', ';', '\t'];
 const RECORD_MAX_LENGTH = 100_000;

@@ -66,7 +66,7 @@ export const removeTemplate = (db: Database, { id, revision }: SeenTemplate): Pr
     if (!removed) await rejectWrite(tx, id);
   });
 
-export type SeenTemplate = { id: string; revision: number };
+type SeenTemplate = { id: string; revision: number };
 
 async function rejectWrite(tx: Database, id: string): Promise<never> {
   const row = await templateById(tx, id);
