@@ -46,12 +46,12 @@ async function storeReset(tx: Database, reset: Reset): Promise<'stored' | NoRese
   const earlier = recent.find(({ mailId }) => mailId === reset.mailId);
   if (earlier?.usedAt) return 'ended';
   if (earlier) {
-    const { tokenHash, adminId, mailId } = reset;
-    const ofMail = tx
+    await tx
       .updateTable('password-reset')
-      .where('adminId', '=', adminId)
-      .where('mailId', '=', mailId);
-    await ofMail.set({ tokenHash }).execute();
+      .set({ tokenHash: reset.tokenHash })
+      .where('adminId', '=', reset.adminId)
+      .where('mailId', '=', reset.mailId)
+      .execute();
     return 'stored';
   }
   if (recent.length >= MAX_PER_WINDOW) return 'limited';
