@@ -18,7 +18,7 @@ const MAILS: Tables['outbox']['kind'][] = [
   'subscription-confirmation',
 ];
 
-/** Also deletes subscriptions, and mails that are older than `time`. The result does not include the mails. */
+/** Also deletes subscriptions, and old mails about both. The returned number does not include the mails. */
 export async function deleteRequestsBefore(db: Database, time: string): Promise<number> {
   await deleteAll(db, 'outbox', sql<boolean>`"kind" in (${sql.join(MAILS)}) and "createdAt" < ${time}`);
   return deleteStored(db, time);
