@@ -2,13 +2,10 @@ import type { DeskRequestDetail } from 'shared-lib/api';
 import { VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { requestName } from './labels';
+import type { LoadedDesk } from './load-desk';
 import { REPLACES_LIST } from './request-pane';
 
-type Props = {
-  id: string;
-  /** Null if the request was deleted. Undefined if no request is open or the requests failed to load. */
-  request: DeskRequestDetail | null | undefined;
-};
+type Props = { id: string; request: LoadedDesk['detail'] };
 
 /** Announces the open request to screen readers, because in a wide window the focus stays in the list. */
 export const OpenRequestStatus = ({ id, request }: Props) => (
@@ -26,7 +23,7 @@ function textOf(request: DeskRequestDetail | null): string {
   return `${noun} of ${requestName(request)} is open beside the list`;
 }
 
-// No announcement in a small window: there, the open request replaces the list, and its heading gets the focus.
+// In a small window, the open request replaces the list, and its heading gets the focus.
 const Status = styled(VisuallyHidden)`
   @media ${REPLACES_LIST} {
     display: none;
