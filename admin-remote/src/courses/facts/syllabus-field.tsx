@@ -15,7 +15,6 @@ import { nullIfNotFound } from '../../session/stored-loader';
 
 type Props = { courseId: string; stored?: SyllabusFile };
 
-/** Uploads or deletes the file immediately, without the Save button of the form. */
 export function SyllabusField({ courseId, stored }: Props) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
@@ -28,14 +27,15 @@ export function SyllabusField({ courseId, stored }: Props) {
   const withSession = useReauthentication();
   useSaveBlocker(upload ? 'Wait until the syllabus is uploaded' : undefined);
 
-  /** @param lost end of the error message if the service's response does not arrive */
-  async function run(task: () => Promise<string>, lost: string, signal?: AbortSignal) {
+  async function run(task: () => Promise<string>, consequence: string, signal?: AbortSignal) {
     setResult(undefined);
     setBusy(true);
     try {
       setResult({ outcome: 'success', text: await task() });
     } catch (error) {
-      const text = isUnknownOutcome(error) ? `The answer did not arrive, so ${lost}` : messageOf(error);
+      const text = isUnknownOutcome(error)
+        ? `The answer did not arrive, so ${consequence}`
+        : messageOf(error);
       if (!signal?.aborted) setResult({ outcome: 'failure', text });
     } finally {
       setBusy(false);
@@ -43,7 +43,7 @@ export function SyllabusField({ courseId, stored }: Props) {
     }
   }
 
-  // Deleting the file also removes the Delete button, which had the focus. The file picker takes the focus.
+  // Deleting the file removes the Delete button, which had the focus, so the file picker takes the focus.
   useEffect(() => {
     if (result && isFocusLost()) picker.current?.focus();
   }, [result]);
@@ -57,12 +57,12 @@ export function SyllabusField({ courseId, stored }: Props) {
       if (!signal.aborted) setUpload({ name: picked.name, fraction });
     };
     onProgress(0);
-    const lost = `${picked.name} may be stored. Choose it again to be sure: it replaces a stored file.`;
+    const consequence = `${picked.name} may be stored. Choose it again to be sure: it replaces a stored file.`;
     const store = async () => {
       setFile(await withSession(() => adminApi.uploadSyllabus(courseId, picked, { onProgress, signal })));
       return `${picked.name} is stored. Visitors get it after a request.`;
     };
-    void run(store, lost, signal);
+    void run(store, consequence, signal);
   }
 
   function onCancel() {
