@@ -28,7 +28,7 @@ export function BinList({ items, total, page }: Page<DeletedRecord> & { page: nu
   const [status, setStatus] = useState<Status>();
   const bar = useRef<HTMLDivElement>(null);
   const restoring = useRef(new Set<string>());
-  /** Messages of failed restores. Cleared when a restore begins while no other restore is running. */
+  /** Collected while restores run at the same time, so that a success does not hide the failure of another restore. */
   const failures = useRef<string[]>([]);
 
   async function restore({ _id, kind, name }: DeletedRecord) {

@@ -28,7 +28,7 @@ async function withHiddenCourses(
   }));
 }
 
-/** Normalizes a category name for comparison, like `categoryKey` in the content service. */
+/** Must return the same text as `categoryKey` in the content service. */
 const keyOf = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
 export function courseCountText({ courses }: CategoryWithCourses): string {

@@ -10,7 +10,7 @@ import { card } from '../ui/card';
 type Props = {
   categories: CategoryWithCourses[];
   onDelete: (category: CategoryWithCourses) => void;
-  /** Called after a rename. Undefined if the service cannot rename categories. The rows then have no Rename button. */
+  /** Undefined if the service cannot rename categories. */
   onRenamed?: (category: CategoryWithCourses, name: string) => void;
 };
 
@@ -38,8 +38,7 @@ export function CategoryList({ categories, onDelete, onRenamed }: Props) {
             <RenameForm
               stored={category}
               onSaved={(name) => {
-                // Closes only the form of `category`. The admin may have opened another form while the name was being
-                // saved.
+                // The admin may have opened another form while the name was being saved.
                 setRenamedId((now) => (now === category._id ? undefined : now));
                 onRenamed?.(category, name);
               }}

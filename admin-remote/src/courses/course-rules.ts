@@ -11,7 +11,6 @@ const fields = course.fields.properties;
 const names = Object.keys(fields) as FieldName[];
 const isText = (name: FieldName): name is TextName => name !== 'topics' && name !== 'upcomingCourses';
 
-/** Adds empty slots up to `UPCOMING_COURSE_SLOTS` and sorts by date. The form shows and saves slots in this order. */
 export const withSortedSlots = <Values extends CourseValues>(values: Values): Values => ({
   ...values,
   upcomingCourses: sortedSlots(padSlots(values.upcomingCourses)),
@@ -23,10 +22,6 @@ export function textField(name: TextName, mode: Mode): TextOptions & { maxLength
   return { ...field, maxLength: modeLimit ?? field.maxLength };
 }
 
-/**
- * Returns the required fields that are empty. In a stored course, topics and the texts that are stored empty are not
- * required.
- */
 export function missingFields(values: CourseValues, stored?: CourseValues): FieldName[] {
   return names.filter((name) => {
     if (name === 'upcomingCourses') return false;
@@ -35,10 +30,7 @@ export function missingFields(values: CourseValues, stored?: CourseValues): Fiel
   });
 }
 
-/**
- * Checks the dates and the lengths of texts. Accepts values that equal the stored ones, so that an old invalid value
- * does not prevent a save.
- */
+/** Accepts values that equal the stored ones, so that an old invalid value does not prevent a save. */
 export function courseErrors(values: CourseValues, mode: Mode, stored?: CourseValues): FieldErrors {
   const errors: FieldErrors = {};
   for (const name of names.filter(isText)) {

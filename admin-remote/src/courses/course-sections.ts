@@ -56,7 +56,7 @@ export const sections: Section[] = [
   },
 ];
 
-/** `fields` lists fields of the course record only. Course facts are a separate record, so the list is empty. */
+/** `fields` is empty, because course facts are not fields of the course record. */
 export const factsSection: Section = {
   id: 'facts',
   title: 'Course facts',

@@ -35,8 +35,8 @@ function Complete() {
   );
 }
 
-/** Focuses the heading without following the link, which would add a history entry. */
 function goToSection(event: MouseEvent<HTMLAnchorElement>) {
+  // Following the link would add a history entry.
   event.preventDefault();
   document.querySelector<HTMLElement>(`${event.currentTarget.hash} h2`)?.focus();
 }

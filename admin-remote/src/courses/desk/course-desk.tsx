@@ -31,7 +31,7 @@ export function CourseDesk({ list }: { list: LoadedList<DeskCourse> }) {
 
   async function duplicate(course: DeskCourse, weeks: number) {
     await changes.duplicate(course, weeks);
-    // Closes only the dialog of `course`. The admin may have opened the dialog of another course meanwhile.
+    // The admin may have opened the dialog of another course meanwhile.
     setDuplicated((shown) => (shown === course ? undefined : shown));
   }
 

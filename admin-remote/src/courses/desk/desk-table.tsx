@@ -21,9 +21,7 @@ type Props = {
   sort: string;
   selection: Selection;
   changes: CourseChanges;
-  /**
-   * Moves courses. Undefined while the list is searched or sorted, because the rows are then not in the site's order.
-   */
+  /** Undefined while the list is searched or sorted, because the rows are then not in the site's order. */
   order: CourseOrder | undefined;
   onDuplicate: (course: DeskCourse) => void;
   onDelete: (course: DeskCourse) => void;
@@ -138,7 +136,7 @@ const Actions = styled(RowActions)`
     display: flex;
   }
 
-  /* Two buttons fit in a row without their icons. */
+  /* Without icons, two buttons fit in a row. */
   ${inNarrowTable} {
     > * {
       flex: 1 0 auto;
@@ -159,7 +157,7 @@ const Actions = styled(RowActions)`
   }
 `;
 
-// Four lines of text are as tall as the two lines of buttons in the same row, so the text does not make the row taller.
+// Four lines of text are as tall as the two lines of buttons in the same row.
 const Description = styled.span`
   display: -webkit-box;
   overflow: hidden;

@@ -4,7 +4,6 @@ import { MAX_SHIFT_WEEKS } from 'shared-lib/schema';
 import { Button, TextField } from 'shared-lib/ui';
 import { Dialog, DialogButtons } from '../../dialogs/dialog';
 
-// 52 weeks move the dates by about a year and keep their weekdays.
 const DEFAULT_WEEKS = '52';
 
 type Props = {

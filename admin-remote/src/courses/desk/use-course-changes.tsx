@@ -35,8 +35,8 @@ export type CourseChanges = ReturnType<typeof useCourseChanges>;
 /** Skips courses that are already hidden or shown as requested, so that Undo does not change these courses. */
 function visibilityChange(revisions: OwnRevisions, courses: DeskCourse[], isHidden: boolean): Change {
   return async () => {
-    // At the second click of a double click, the latest version already has the requested state, but the version on the
-    // screen does not. The change is then repeated, because skipping it would remove the Undo button.
+    // At the second click of a double click, only the version on the screen lacks the requested state. The change is
+    // then repeated, because skipping it would remove the Undo button.
     const changed = courses.filter((course) =>
       [course, revisions.latest(course)].some((one) => one.isHidden !== isHidden),
     );

@@ -69,12 +69,9 @@ export function useCourseOrder({ loaded, offset, total, changes }: Options) {
   }
 
   return {
-    /** The loaded courses in their current order, including moves that are not stored yet. */
+    /** Includes moves that are not stored yet. */
     courses,
-    /**
-     * Index of the row above which a drop inserts the dragged course. For a drop at the end of the list, the number of
-     * rows. Undefined while no course is dragged.
-     */
+    /** Index of the row above which a drop inserts the course. The number of rows means the end of the list. */
     dropIndex,
     draggedId,
     isFirst: (course: DeskCourse) => placeOf(course) === 0,
@@ -86,8 +83,7 @@ export function useCourseOrder({ loaded, offset, total, changes }: Options) {
         const steps = { ArrowUp: -1, ArrowDown: 1 }[event.key];
         if (!steps || event.altKey || event.ctrlKey || event.metaKey) return;
         event.preventDefault();
-        // Ignores key repeats while a move is being stored. Otherwise, a held key would queue moves faster than the
-        // service can store them.
+        // While a move is being stored, a held key would queue moves faster than the service can store them.
         if (!event.repeat || !changes.isBusy) moveBy(course, steps);
       },
     }),

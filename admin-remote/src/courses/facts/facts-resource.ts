@@ -1,9 +1,6 @@
 import { courseFacts, durationText, priceText } from 'shared-lib/schema';
 
-/**
- * `courseFacts` with groups of fields that belong together. `courseFacts` itself has no groups, because public pages
- * download it and do not need them.
- */
+/** `courseFacts` itself has no groups of fields, because public pages download it and do not need groups. */
 export const factsResource: typeof courseFacts = {
   ...courseFacts,
   together: [

@@ -9,8 +9,8 @@ export type FactsValues = ValuesOf<typeof courseFacts.fields>;
 export type FactName = keyof FactsValues;
 
 /**
- * Returns the errors of changed fields and of fields grouped with them. Ignores other errors, so that an old invalid
- * value does not prevent a save of other fields. The service may still reject the old value.
+ * Returns only the errors of changed fields and groups, so that an old invalid value does not prevent a save of other
+ * fields. The service may still reject the old value.
  */
 export function factsErrors(facts: FactsValues, stored: object = blankRecord(factsResource)): FieldErrors {
   const changed = changedFields(factsResource, stored, facts);

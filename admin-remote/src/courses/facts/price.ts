@@ -13,10 +13,7 @@ export function priceFrom(typed: string, currency: string): string {
 
 export const isPrice = (price: string) => /^\d*$/.test(price);
 
-/**
- * Returns the text for the price field. Keeps `typed` while it means the amount `price`, so that the text does not
- * change while the admin types.
- */
+/** Keeps `typed` while it means the amount `price`, so that the text does not change while the admin types. */
 export function shownPrice(price: string, currency: string, typed: string): string {
   if (typed !== '' && priceFrom(typed, currency) === price) return typed;
   return price === '' || !isPrice(price) ? price : priceInMajorUnits(price, currency);

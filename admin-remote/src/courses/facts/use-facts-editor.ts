@@ -19,14 +19,13 @@ export function useFactsEditor(stored?: CourseFacts) {
   const editor = useEditorForm({
     resource: factsResource,
     stored,
-    // Omits the idempotency key that the editor creates for a new record, because this call is an update.
+    // Leaves out the idempotency key that the editor creates for a new record, because this call is an update.
     save: (values, { revision }) => adminApi.updateCourseFacts(courseId.current, values, { revision }),
     afterSave: stored ? 'keep' : 'clear',
     messages,
     missingIn: () => [],
     validate: (values) => factsErrors(values, stored),
   });
-  /** State of the changed facts after a save of the course. Undefined before, or if no facts were changed. */
   const [state, setState] = useState<'pending' | 'done'>();
   if (state === 'pending' && !editor.isDirty) setState('done');
   const isPending = state === 'pending';
@@ -39,14 +38,10 @@ export function useFactsEditor(stored?: CourseFacts) {
     invalid,
     /** True after the course was saved, until its changed facts are saved or their changes are discarded. */
     isPending,
-    /** Says which facts the last save kept from another admin. */
     note: state === 'done' ? editor.result?.note : undefined,
     /** True if a new course was saved, but not its facts. The next save sends only the facts. */
     isLeftToSave: !stored && isPending,
-    /**
-     * Call before `saveChanges`, which saves the facts under the id of the course.
-     * @param answer the service's response to saving the course; contains the id if the course is new
-     */
+    /** Call before `saveChanges`. The response to the save of a new course contains the course's id. */
     setCourse: (answer: unknown) => {
       const { _id } = (answer ?? {}) as { _id?: unknown };
       if (typeof _id === 'string') courseId.current = _id;

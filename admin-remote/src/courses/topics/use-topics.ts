@@ -9,7 +9,7 @@ const UNFINISHED = 'This topic is not in the list yet: add it, or clear the line
 export type Topics = ReturnType<typeof useTopics>;
 
 type Options = {
-  /** Storage key for the draft of a topic that the admin has typed but not added. */
+  /** Storage key of a topic that the admin has typed but not added. */
   draftKey: string;
   topics: string[];
   onChange: (topics: string[]) => void;
@@ -90,8 +90,7 @@ export function useTopics({ draftKey, topics, onChange, error }: Options) {
     topics,
     entry,
     edited,
-    // The form keeps `error` until the next save. Hides `UNFINISHED` as soon as the admin adds or clears the typed
-    // topic.
+    // The form keeps `error` until the next save, but the admin may have added or cleared the typed topic since.
     error: entryError ?? (error === UNFINISHED ? unfinishedError : error),
     group,
     announcement,

@@ -22,7 +22,7 @@ export function datesWarning(slots: Slot[], day: string): string | undefined {
   return `The last dates begin on ${dayText(last)}. After that day visitors see “New dates soon”.`;
 }
 
-/** Calculates in UTC, where every day has 24 hours. `Date.parse` reads `YYYY-MM-DD` as UTC. */
+/** Calculates in UTC, where every day has 24 hours. */
 const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 

@@ -80,10 +80,7 @@ function visibilityOf(slot: Slot): string | undefined {
   return slot.endDate === '' ? 'Visitors see it without an end date.' : undefined;
 }
 
-/**
- * Calls `check` after each input, key and loss of focus, because React fires no `onChange` for a half-typed date: its
- * value stays ''. Returns a function that stops the calls.
- */
+/** React fires no `onChange` for a half-typed date, because its value stays ''. */
 function onTyping(check: () => void) {
   const stop = new AbortController();
   for (const type of ['input', 'keyup', 'focusout']) document.addEventListener(type, check, stop);

@@ -3,7 +3,7 @@ import { today } from 'shared-lib/site';
 import { dateError } from '../../ui/date-field';
 import { parseDay } from '../../ui/day-text';
 
-/** Start and end date of one upcoming course: `YYYY-MM-DD` or ''. A third-party content service may send any text. */
+/** Each date is `YYYY-MM-DD` or ''. A third-party content service may send any text. */
 export type Slot = ValuesOf<typeof course.fields>['upcomingCourses'][number];
 
 export function padSlots(stored: Slot[]): Slot[] {
@@ -30,7 +30,7 @@ export function slotError({ startDate, endDate }: Slot, index: number): string |
     : undefined;
 }
 
-/** Returns false for a start that is not a date, because visitors always see the text of such a start. */
+/** Returns false for a start that is not a date, because visitors always see such a start. */
 export function hasStarted({ startDate }: Slot): boolean {
   const start = parseDay(startDate);
   return Boolean(start && start < today());
