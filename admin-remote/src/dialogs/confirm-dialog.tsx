@@ -11,7 +11,6 @@ type Props = {
   isBusy?: boolean;
 };
 
-/** Cancel comes first and gets the focus, so that Enter does not confirm by accident. */
 export function ConfirmDialog({ title, text, confirmLabel, onConfirm, onCancel, isBusy }: Props) {
   return (
     <Dialog role="alertdialog" title={title} text={text} onCancel={onCancel}>

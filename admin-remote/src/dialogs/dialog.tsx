@@ -28,8 +28,7 @@ export function Dialog({ title, text, role, isWide, onCancel, children }: Props)
     onCancel();
   }
 
-  // Browsers may close the dialog at a second Escape without calling `onEscape`. The parent must then remove the
-  // dialog.
+  // At a second Escape, browsers may close the dialog without calling `onEscape`.
   function onClose() {
     if (!dialog.current?.open) onCancel();
   }
@@ -51,7 +50,7 @@ export function Dialog({ title, text, role, isWide, onCancel, children }: Props)
   );
 }
 
-/** Browsers may focus the first button of a dialog, so the first button must be harmless, such as Cancel. */
+/** In a dialog without fields, browsers focus the first button, which must be harmless, such as Cancel. */
 export const DialogButtons = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -3,7 +3,7 @@ import { ConflictDialog } from './conflict/conflict-dialog';
 import { BrokenPictureDialog } from './inputs/broken-picture-dialog';
 import type { Editor } from './use-editor-form';
 
-/** Render outside of all forms: the dialogs contain forms, which cannot be nested. */
+/** Render outside of forms: the conflict dialog contains a form, and forms cannot be nested. */
 export function EditorDialogs<F extends Fields>({ editor }: { editor: Editor<F> }) {
   const { conflict, pictures, resource, values } = editor;
   return (

@@ -22,15 +22,14 @@ export function EditorForm<F extends Fields>({ editor, label, saveLabel, actions
   const { blockers, setBlocker } = useSaveBlockers();
   const form = useRef<HTMLFormElement>(null);
 
-  // After a save, focuses the first invalid field. If all fields are valid, focuses the result message below them.
+  // The result message follows the fields, so it gets the focus only if no field is invalid.
   useEffect(() => {
     if (result) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-result]')?.focus();
   }, [result]);
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    // Until the render after a save, this function has the saved values. A second save would put them back into the
-    // cleared form and remove the result message.
+    // Between a save and the next render, a second save would put the saved values back into the cleared form.
     if (isSaving) return;
     if (event.target === form.current && missing.length === 0 && blockers.length === 0) editor.save();
   }
@@ -65,7 +64,6 @@ export function EditorForm<F extends Fields>({ editor, label, saveLabel, actions
 
 type CancelProps = { editor: { discard: () => void }; label?: string; onCancel: () => void };
 
-/** Discards the typed changes and their stored draft. */
 export function CancelButton({ editor, label = 'Cancel', onCancel }: CancelProps) {
   function cancel() {
     editor.discard();

@@ -1,12 +1,11 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Suppresses the question about unsaved changes for links to other programs, such as `mailto:` and `tel:`. Chromium
- * fires `beforeunload` when such a link is clicked, although the page stays. Call this hook in a parent of the forms.
+ * Chromium fires `beforeunload` when a link to another program, such as `mailto:`, is clicked, although the page stays.
+ * Call this hook in a parent of the forms that ask about unsaved changes.
  */
 export function useProgramLinks(): void {
-  // Browsers call the oldest listener first. A layout effect runs before the effects in which forms add their
-  // listeners, so this listener is the oldest.
+  // Browsers call the oldest listener first. A layout effect runs before the effects in which forms add listeners.
   useLayoutEffect(() => {
     const stop = new AbortController();
     let opensProgram = false;

@@ -4,9 +4,8 @@ import { messageOf } from 'shared-lib/ui';
 
 export type SaveMessages = { saved: string; failed: string };
 
-/** Texts prescribed by spec 9.2.1. */
+// Texts prescribed by spec 9.2.1.
 export const updateMessages: SaveMessages = { saved: 'Successfully updated!', failed: 'Error updating data' };
-/** Texts prescribed by spec 9.2.1. */
 export const addMessages: SaveMessages = {
   saved: 'Successfully added!',
   failed: 'Error updating/adding data',
@@ -20,20 +19,19 @@ export type Result = {
   note?: string;
 };
 
-/** Error messages by field name. The names are those of our code; the service may name the fields differently. */
+/** Messages by field name in our code, which may differ from the name on the wire. */
 export type FieldErrors = Record<string, string>;
 
 export function failureReason(error: unknown, fieldErrors: FieldErrors): string {
   if (statusOf(error) === 401) return SIGNED_OUT;
-  // Prefers the field errors, which contain the labels of the form. The service's message contains its own field names.
+  // Field errors contain the labels of the form. The service's message contains its own field names.
   return Object.values(fieldErrors).join('; ') || messageOf(error);
 }
 
 export function fieldErrorsOf({ fields }: Resource, error: unknown): FieldErrors {
   const errors = problemOf(error).errors ?? [];
   const properties = Object.entries(fields.properties);
-  // The only field of a resource gets every error, whatever its name: the picture of an image group has another name in
-  // the write than in the record.
+  // An only field gets every error, because the picture of an image group has another name in writes.
   const isOnlyField = properties.length === 1;
   const entries = properties.flatMap(([name, field]) => {
     const fieldError = errors.find(

@@ -24,22 +24,15 @@ const GuardContext = createContext<Guard>({
   confirmLeave: () => Promise.resolve(true),
 });
 
-/**
- * Returns a function for actions other than navigation, such as logout. It asks the admin about unsaved changes, and
- * resolves to false if the admin wants to stay.
- */
+/** Asks before actions other than navigation, such as logout. Resolves to false if the admin wants to stay. */
 export const useConfirmLeave = () => useContext(GuardContext).confirmLeave;
 
-/** Returns a function that turns off the question about unsaved changes, for example after the record was deleted. */
+/** Turns off the question about unsaved changes, for example after the record was deleted. */
 export function useForgetChanges() {
   const { unsaved } = useContext(GuardContext);
   return () => unsaved.clear();
 }
 
-/**
- * Asks before the admin leaves a form with unsaved changes. Returns `release`. If code navigates directly after a save,
- * it must call `release` first. Otherwise, the form counts as unsaved until the next render, and the dialog opens.
- */
 export function useUnsavedChanges(isDirty: boolean, discard: Discard) {
   const { unsaved, remove } = useContext(GuardContext);
   const registered = useRef<Discard>(undefined);
@@ -64,6 +57,7 @@ export function useUnsavedChanges(isDirty: boolean, discard: Discard) {
   }, [isDirty, unsaved, remove]);
 
   return {
+    /** Call after a save, before code navigates: until the next render, the form counts as unsaved. */
     release: () => {
       if (registered.current) unsaved.delete(registered.current);
     },
@@ -76,7 +70,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   const onRemoved = useRef<() => void>(undefined);
   const [pendingLeave, setPendingLeave] = useState<{ resolve: (isAllowed: boolean) => void }>();
   const navigate = useNavigate();
-  /** Target of the blocked navigation. The blocker forgets the target when the router reloads the data of the page. */
+  /** The blocker forgets the destination when the router reloads the data of the page. */
   const [destination, setDestination] = useState<Location>();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isBlocked = unsaved.size > 0 && !hasSameForms(currentLocation, nextLocation);
@@ -109,8 +103,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
     for (const discard of unsaved) discard();
     unsaved.clear();
     if (blocker.proceed) blocker.proceed();
-    // The blocked navigation was a POST. `destination` does not contain the method, and a GET of its address does not
-    // log out.
+    // The blocked logout was a POST. `destination` has no method, and a GET of this address does not log out.
     else if (destination?.pathname === LOGOUT) void logOut();
     else if (destination) void navigate(destination, { state: destination.state as unknown });
     close(true);
@@ -118,12 +111,10 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
 
   const isDialogOpen = destination !== undefined || pendingLeave !== undefined;
   useEffect(() => {
-    // If a save finishes while the dialog is open, no unsaved changes are left to ask about. `leave` closes the dialog
-    // and continues the navigation.
+    // If a save finishes while the dialog is open, no unsaved changes are left to ask about.
     onRemoved.current = () => isDialogOpen && unsaved.size === 0 && leave();
   });
-  // When React unmounts the admin area while the dialog is open, it removes this guard before the forms. The removal of
-  // the forms must then not call `leave`.
+  // When the admin area unmounts, React removes this guard before the forms, which must then not call `leave`.
   useEffect(() => () => void (onRemoved.current = undefined), []);
 
   return (
@@ -136,7 +127,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
 
 const LOGOUT = '/admin/logout';
 
-/** Query parameters that decide which forms a page shows. Other parameters, such as a search, change no forms. */
+/** Only these query parameters decide which forms a page shows. */
 const FORM_PARAMETERS = ['list', 'open'];
 
 function hasSameForms(current: Location, next: Location): boolean {

@@ -28,7 +28,6 @@ export function useEdit<F extends Fields>(resource: Resource<F>, record: Stored<
     current,
     isDirty,
     discard,
-    /** Idempotency key for adding a record with these values. */
     keyFor,
     replace: setEdit,
     setValue<Name extends keyof ValuesOf<F>>(name: Name, value: ValuesOf<F>[Name]) {

@@ -22,20 +22,16 @@ import { useEdit } from './use-edit';
 type EditorOptions<F extends Fields> = {
   resource: Resource<F>;
   stored?: Stored<ValuesOf<F>>;
-  /** Values with which the form of a new record starts. */
   initial?: Partial<ValuesOf<F>>;
   /** In a conflict, converts another admin's version to form values. The caller itself must convert `stored`. */
   toForm?: (record: Stored<ValuesOf<F>>) => Stored<ValuesOf<F>>;
   save: (values: ValuesOf<F>, options: CallOptions) => Promise<unknown>;
-  /** Loads `stored` again. A button calls this to refill a form that a save has cleared. */
+  /** Loads `stored` again, to refill a form that a save has cleared. */
   reload?: () => Promise<void>;
-  /** Whether a save clears or keeps the fields. Default: `clear`, which the specification requires for most forms. */
+  /** Default: `clear`, which the specification requires for most forms. */
   afterSave?: 'clear' | 'keep';
   messages?: SaveMessages;
-  /**
-   * Returns the titles of empty required fields. Save is disabled while there are any. By default, all fields are
-   * required.
-   */
+  /** Returns the titles of empty required fields, which disable Save. By default, all fields are required. */
   missingIn?: (values: ValuesOf<F>) => string[];
   validate?: (values: ValuesOf<F>) => FieldErrors;
   /** Converts valid values before they are saved. The form then shows the converted values. */
@@ -153,10 +149,7 @@ export function useEditorForm<F extends Fields>(options: EditorOptions<F>) {
   };
 }
 
-/**
- * Returns the revision in the service's response. Third-party services send none, and their records have no conflict
- * detection.
- */
+/** Third-party services send no revision, so their records have no conflict detection. */
 function revisionIn(answer: unknown): { _rev?: number } {
   const { _rev } = (answer ?? {}) as { _rev?: unknown };
   return typeof _rev === 'number' ? { _rev } : {};

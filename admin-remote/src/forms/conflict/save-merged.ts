@@ -4,11 +4,6 @@ import { differingFields, type Edit } from '../record/record-values';
 import type { Conflict } from './conflict';
 import { threeWayMerge, titlesOf, type Merge } from './three-way-merge';
 
-/**
- * Saves `values`. If another admin has saved the record in the meantime, merges the changes of both admins and saves
- * the result.
- * @throws each error of `save`, such as ApiError 412 if both admins changed the same field to different values
- */
 export async function saveMerged<F extends Fields>(
   resource: Resource<F>,
   { base, values }: Edit<ValuesOf<F>>,

@@ -4,7 +4,7 @@ import { differingFields, valuesOf } from '../record/record-values';
 export type Choice = 'mine' | 'theirs';
 
 export type Merge<Values> = {
-  /** Contains the changes of both admins. Each field in `conflicting` has the value of the admin who is saving. */
+  /** The changes of both admins. The fields in `conflicting` have the values of `mine`. */
   values: Values;
   conflicting: string[];
   onlyMine: string[];
@@ -29,7 +29,7 @@ export function threeWayMerge<F extends Fields>(
   };
 }
 
-/** Returns the names of the changed fields and of the other fields in their groups. */
+/** A change of one field counts as a change of all fields in its group. */
 export const changedFields = (resource: Resource, base: object, record: object) =>
   new Set(differingFields(resource, base, record).flatMap((name) => groupOf(resource, name).names));
 

@@ -5,10 +5,7 @@ import { formatTimestamp } from '../../ui/timestamp';
 
 type Props = {
   offer: { at: number; restore: () => void; discard: () => void };
-  /**
-   * True while the form is being saved. Disables both buttons, because the end of the save resets the fields and would
-   * discard a restored draft.
-   */
+  /** True while the form is being saved: the end of the save would discard a restored draft. */
   isBusy: boolean;
   onAnswered: () => void;
 };

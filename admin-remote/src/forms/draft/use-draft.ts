@@ -5,7 +5,6 @@ import { differingFields, valuesOf, type Edit } from '../record/record-values';
 
 const TYPING_PAUSE_MS = 400;
 
-/** @param edit unsaved changes to store as a draft; undefined if there are none */
 export function useDraft<F extends Fields>(
   resource: Resource<F>,
   record: Stored<ValuesOf<F>>,
@@ -14,17 +13,11 @@ export function useDraft<F extends Fields>(
   const key = `${resource.name}:${record._id || 'new'}`;
   const [offered, setOffered] = useState(() => draftToOffer(resource, record, readDraft(key)));
   const hasStored = useRef(false);
-  /**
-   * The `edit` of the last render. Callbacks of a running save were created in an earlier render and see an older
-   * `edit`.
-   */
+  /** The `edit` of the last render. The callbacks of a running save belong to an earlier render. */
   const latest = useRef(edit);
   const discarded = useRef<typeof edit>(undefined);
 
-  /**
-   * Stores the unsaved edit together with `offer`, an older draft that the admin can still restore. Without an unsaved
-   * edit, stores only `offer`. Without both, deletes the stored draft.
-   */
+  /** @param offer older draft that the admin can still restore */
   function write(offer: typeof offered) {
     const unsaved = latest.current !== discarded.current && latest.current;
     const draft = unsaved ? { ...unsaved, at: Date.now(), former: offer } : offer;
@@ -60,7 +53,7 @@ export function useDraft<F extends Fields>(
 
   return {
     offered,
-    /** Call when the admin restores the offered draft. The edit that the draft replaces becomes the offered draft. */
+    /** Offers the edit that a restored draft replaces. */
     swapOffer: () => {
       const former = offered?.former;
       setOffered(edit ? { ...edit, at: Date.now(), former } : former);

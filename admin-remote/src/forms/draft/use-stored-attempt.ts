@@ -6,8 +6,8 @@ import { storedTexts, storeTexts } from './use-stored-texts';
 const SENT = 'admin-sent';
 
 /**
- * Stores the idempotency key of a form together with the sent contents. If the admin sends the same contents again,
- * after a reload or from another tab, the service gets the same key and does not store or mail the contents twice.
+ * Stores the idempotency key, so that the service does not store or mail the same contents twice if the admin sends
+ * them again after a reload or in another tab.
  */
 export const useStoredKey = (key: string) =>
   useIdempotencyKey({
@@ -15,11 +15,6 @@ export const useStoredKey = (key: string) =>
     onChange: (next) => storeTexts(key, next),
   });
 
-/**
- * Extends `useStoredKey` with `announceSent`, which notifies other tabs that the text was sent.
- * @param text typed text of the form
- * @param onSentInOtherTab called when another tab has sent the same text
- */
 export function useStoredAttempt(key: string, text: string, onSentInOtherTab: () => void) {
   const attempt = useStoredKey(key);
   const onStorage = useEffectEvent((event: StorageEvent) => {
@@ -34,10 +29,7 @@ export function useStoredAttempt(key: string, text: string, onSentInOtherTab: ()
 
   return {
     ...attempt,
-    /**
-     * Notifies other tabs that this text was sent, so that they clear the same text. They cannot infer it from the
-     * deletion of the draft, because a tab also deletes the draft when the admin discards the text.
-     */
+    /** Makes other tabs clear the same text. A deleted draft proves nothing: the admin may have discarded the text. */
     announceSent: () => {
       store(SENT, key + text);
       deleteStored(SENT);

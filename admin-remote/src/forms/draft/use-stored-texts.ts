@@ -3,7 +3,6 @@ import { deleteDraft, readDraft, storeDraft } from '../../session/draft-store';
 
 type Texts = Record<string, string | undefined>;
 
-/** Returns the texts of a stored draft. Undefined if there is no draft, or if it lacks one of the texts. */
 export function storedTexts<Name extends string>(
   key: string,
   names: readonly Name[],
@@ -12,10 +11,7 @@ export function storedTexts<Name extends string>(
   return names.every((name) => typeof texts[name] === 'string') ? (texts as Record<Name, string>) : undefined;
 }
 
-/**
- * Stores typed texts as a draft, because a form can close without asking: when the session ends, or when another admin
- * deletes the record. If `texts` is undefined, deletes the draft.
- */
+/** A form can close without asking: when the session ends, or when another admin deletes the record. */
 export function useStoredTexts(key: string, texts: Texts | undefined): void {
   const typed = texts && JSON.stringify(texts);
   useEffect(() => {
@@ -23,7 +19,6 @@ export function useStoredTexts(key: string, texts: Texts | undefined): void {
   }, [key, typed]);
 }
 
-/** Stores `texts` as a draft. If `texts` is undefined, deletes the draft. */
 export function storeTexts(key: string, texts: Texts | undefined): void {
   if (texts) storeDraft(key, { base: { _id: '' }, values: texts, at: Date.now() });
   else deleteDraft(key);

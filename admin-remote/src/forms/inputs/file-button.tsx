@@ -5,7 +5,7 @@ import styled from 'styled-components';
 type Props = Omit<ComponentPropsWithRef<'input'>, 'type' | 'onChange'> & {
   text: string;
   kind?: ButtonKind;
-  /** If true, the button opens no file dialog. Unlike a disabled button, it keeps the focus. */
+  /** A busy button opens no file dialog but, unlike a disabled one, keeps the focus. */
   isBusy?: boolean;
   onPick: (file: File) => void;
 };

@@ -19,7 +19,7 @@ export function ImageInput({ label, error, ...input }: InputProps) {
   const [lastError, setLastError] = useState(error);
   if (error !== lastError) {
     setLastError(error);
-    // The address field stays open when the error disappears, because the admin is still typing in the field.
+    // The field stays open when the error disappears, because the admin is still typing there.
     if (error) setAddressOpen(true);
   }
   const confirmed = useConfirmedPictures();
@@ -32,8 +32,8 @@ export function ImageInput({ label, error, ...input }: InputProps) {
     input.onChange({ target: { value: address } });
   }
 
-  /** Cancels a running upload, because its result would replace the typed address. */
   function onType(event: ChangeEvent<HTMLInputElement>) {
+    // The result of a running upload would replace the typed address.
     cancel();
     input.onChange(event);
   }
@@ -90,10 +90,7 @@ export function ImageInput({ label, error, ...input }: InputProps) {
   );
 }
 
-/**
- * Spreadsheets copy a cell both as text and as a picture. A paste into the address field must insert the text, not
- * upload the picture.
- */
+/** Spreadsheets copy a cell as text and as a picture. The address field must get the text, not upload the picture. */
 function keepText(event: ClipboardEvent): void {
   if (event.clipboardData.getData('text/plain')) event.stopPropagation();
 }

@@ -13,7 +13,7 @@ export function fileError(files: readonly File[]): string | undefined {
   if (file.size === 0) return 'The file is empty.';
   if (file.size > PICTURE_UPLOAD_MAX_BYTES)
     return `The file has ${megabytes(file)} MB. A picture may have up to ${PICTURE_UPLOAD_MAX_MEGABYTES} MB.`;
-  // '' means that the browser does not know the type. Such a file is allowed, because the service checks it.
+  // '' means that the browser does not know the type. The service checks the file.
   if (file.type !== '' && !PICTURE_UPLOAD_TYPES.includes(file.type))
     return `This is not a picture we can use. Choose a ${PICTURE_UPLOAD_FORMATS}.`;
   return undefined;

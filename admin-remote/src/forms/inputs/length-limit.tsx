@@ -1,10 +1,7 @@
 import { LiveCounter } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-/**
- * Returns a hint and a counter for a text field. Both tell the admin that `limit` is reached, because browsers cut off
- * longer text without a message.
- */
+/** Browsers cut off text beyond the limit without a message, so hint and counter tell when the limit is reached. */
 export function lengthLimitTexts(length: number, limit: number) {
   const isFull = length >= limit;
   return {

@@ -9,7 +9,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Screen readers announce the start and the end of an upload, but not its percentage. */
+/** The progress is outside of the live region, because screen readers would announce each percentage. */
 export function UploadState({ upload, hasPicture, onCancel }: Props) {
   return (
     <>

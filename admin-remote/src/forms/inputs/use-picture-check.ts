@@ -9,10 +9,7 @@ type Question = { pictures: BrokenPicture[]; answer: (isConfirmed: boolean) => v
 
 const ConfirmedContext = createContext<Set<string>>(new Set());
 
-/**
- * Provides the picture addresses that a save need not check: uploaded pictures, and broken ones that the admin
- * accepted.
- */
+/** Addresses that a save need not check: those of uploaded pictures, and broken ones that the admin accepted. */
 export const ConfirmedPictures = ConfirmedContext.Provider;
 
 export const useConfirmedPictures = () => useContext(ConfirmedContext);

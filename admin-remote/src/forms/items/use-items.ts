@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Changes a list of texts. Each change sets `announcement` for screen readers and moves the focus. */
 export function useItems(items: string[], onChange: (items: string[]) => void) {
   const group = useRef<HTMLFieldSetElement>(null);
   const [announcement, announce] = useState('');
-  // An object instead of a string: each new object runs the effect, even if the same element is to be focused again.
+  // A new object runs the effect even if the same element is to be focused again.
   const [focus, setFocus] = useState<{ on: string }>();
 
   useEffect(() => {
@@ -35,10 +34,7 @@ export function useItems(items: string[], onChange: (items: string[]) => void) {
   return { group, announcement, focusOn: (on: string) => setFocus({ on }), change, move, remove };
 }
 
-/**
- * Returns the button of the moved row that gets the focus. At an end of the list, the pressed button is disabled, so
- * the opposite button gets the focus.
- */
+/** At an end of the list, the pressed button is disabled, so the opposite button gets the focus. */
 function buttonAfterMove(row: number, by: -1 | 1, count: number): 'up' | 'down' {
   if (row === 0) return 'down';
   return by < 0 || row === count - 1 ? 'up' : 'down';

@@ -2,7 +2,7 @@ import type { Fields, Resource, Stored, ValuesOf } from 'shared-lib/schema';
 
 type Values = Record<string, unknown>;
 
-/** `base` is the record as it was when the admin opened it. `values` are its fields as edited since then. */
+/** `base` is the version of the record that the admin edits, `values` are its edited fields. */
 export type Edit<Values> = { base: Stored<Values>; values: Values };
 
 export function blankRecord<F extends Fields>(resource: Resource<F>): Stored<ValuesOf<F>> {
@@ -29,10 +29,6 @@ export function differingFields({ fields }: Resource, one: object, other: object
   );
 }
 
-/**
- * Returns a function that lists the titles of empty fields. Leaves out fields that are also empty in the stored record,
- * so that an admin can save other changes of this record.
- */
 export const emptyFields =
   ({ fields }: Resource, stored?: object) =>
   (values: object): string[] =>
@@ -40,6 +36,7 @@ export const emptyFields =
       .filter(([name]) => isMissing(name, values, stored))
       .map(([, { title }]) => String(title));
 
+/** A field that is also empty in the stored record is not missing, so that an admin can save other fields. */
 export const isMissing = (name: string, values: object, stored?: object) =>
   isEmpty((values as Values)[name]) && !isEmpty((stored as Values | undefined)?.[name]);
 
