@@ -34,5 +34,4 @@ export const menuEntries: MenuEntry[] = [
   { title: 'Logo', Icon: PlattersIcon, to: '/admin/logo' },
 ];
 
-/** Shown only if the service has the capability `site-facts`. */
 export const siteEntry: MenuEntry = { title: 'Site', Icon: PhoneIcon, to: '/admin/site' };

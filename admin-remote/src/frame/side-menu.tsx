@@ -14,8 +14,7 @@ export function SideMenu({ hasSiteFacts = false }: { hasSiteFacts?: boolean }) {
   const [collapsed, setCollapsed] = useStoredSetting('admin-menu-collapsed');
   const isCollapsed = collapsed === 'true';
   const { key } = useLocation();
-  // In a small window, the menu is open while `openedAt` equals `key`. A navigation changes `key`, so
-  // the menu closes.
+  // Location key at which the menu was opened in a small window. A navigation changes the key and closes the menu.
   const [openedAt, setOpenedAt] = useState<string>();
   const toggle = useRef<HTMLButtonElement>(null);
   const isNarrow = isWide && isCollapsed;
@@ -71,7 +70,7 @@ const Side = styled.div`
   background: var(--petrol-950);
 `;
 
-// In `top` and `max-height`, 72px is the height of the sticky site header. The `width` of 72px is unrelated.
+// In `top` and `max-height`, 72px is the height of the sticky site header.
 const Menu = styled.nav`
   --ring: var(--sun-400);
   --heading: var(--white);
@@ -88,11 +87,11 @@ const Menu = styled.nav`
     overflow: hidden auto;
     scrollbar-width: thin;
     scrollbar-color: var(--line-dark) transparent;
-    // 96px cancel the negative scroll margin of the entries (see below). The rest leaves room for the focus ring.
+    // 96px cancel the negative scroll margin of the entries. The rest leaves room for the focus ring.
     scroll-padding-block: calc(96px + var(--s2));
     transition: width var(--t2) var(--ease);
 
-    // Cancels the page's scroll padding. The sticky menu is always in view, so focusing an entry must not scroll the page.
+    // Cancels the page's scroll padding: the menu is always in view, so focusing an entry must not scroll the page.
     :is(a, button) {
       scroll-margin-block: -96px;
     }

@@ -15,7 +15,7 @@ export function TooltipItem({ text, children }: { text?: string; children: React
 
 type TooltipProps = { text: string; top: number; onDismiss: () => void };
 
-/** Escape hides the tooltip (WCAG 1.4.13). */
+/** WCAG 1.4.13 requires that Escape hides a tooltip. */
 function Tooltip({ text, top, onDismiss }: TooltipProps) {
   useEffect(() => {
     const dismiss = ({ key }: KeyboardEvent) => key === 'Escape' && onDismiss();

@@ -17,7 +17,7 @@ export function UnreadProvider({ children }: { children: ReactNode }) {
       return;
     }
     if (!(await publicApi.hasCapability('request-replies'))) return;
-    // If the call fails, the last count stays. No error is shown here, because the pages show their own errors.
+    // A failure shows no error here, because the pages show their own errors.
     const count = await adminApi.unreadRequests({ signal }).catch(() => undefined);
     if (signal.aborted || count === undefined) return;
     if (wasHidden.current || count !== unread?.count) setUnread({ count });

@@ -2,20 +2,15 @@ import type { ReactNode } from 'react';
 import { screenOnly } from 'shared-lib/ui';
 import styled from 'styled-components';
 
-/**
- * Keeps the bars of a list, such as the undo bar, at the bottom of the window, unless the window is very low. The bars
- * overlap the list, so that no row moves when a bar appears.
- */
+/** Bars of a list, such as the undo bar. They overlap the list, so that no row moves when a bar appears. */
 export const ListFoot = ({ children }: { children: ReactNode }) => <Foot ref={trackHeight}>{children}</Foot>;
 
-/** Sets the CSS variable `--foot-height` of the document to the height of the bars. */
 function trackHeight(foot: HTMLElement | null) {
   if (!foot) return;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
     style.setProperty('--foot-height', `${foot.offsetHeight}px`);
-    // Scrolls to the element with the keyboard focus, because a bar may cover it. Does not scroll for mouse users,
-    // because the row under the pointer must not move.
+    // A bar may cover the element with the keyboard focus. For mouse users, the row under the pointer must not move.
     document.querySelector('main :focus-visible')?.scrollIntoView({ block: 'nearest' });
   });
   observer.observe(foot);

@@ -1,6 +1,6 @@
 import type { ListQuery } from 'shared-lib/api';
 
-/** Rows of a page in all lists except the request desk. The bin sends no size: it uses the service's default, 25, too. */
+/** For all lists except the request desk. The bin sends no size: the service's default is 25, too. */
 export const PAGE_SIZE = 25;
 
 /** The service rejects longer searches. */
@@ -20,10 +20,7 @@ export function parseListParams(params: URLSearchParams, sortFields: readonly st
 
 export type ParamChanges = Record<string, string | number>;
 
-/**
- * Returns a copy of `params` with the changes. The value '' deletes a parameter. Changes other than `open` and `page`,
- * such as a search, return to page 1.
- */
+/** The value '' deletes a parameter. Changes other than `open` and `page`, such as a search, return to page 1. */
 export function changeListParams(params: URLSearchParams, changes: ParamChanges): URLSearchParams {
   const next = new URLSearchParams(params);
   if (Object.keys(changes).some((name) => name !== 'open')) next.delete('page');

@@ -15,10 +15,7 @@ export function trackOwnRevisions() {
     }
   }
 
-  /**
-   * Returns `item` with this admin's own later changes. Leaves out the changes of other admins, so that the service
-   * reports a conflict at the next write.
-   */
+  /** Leaves out the changes of other admins, so that the service reports a conflict at the next write. */
   function latest<Item extends Revised>(item: Item): Item {
     const next = nextRecords.get(keyOf(item));
     return next ? latest({ ...item, ...next }) : item;

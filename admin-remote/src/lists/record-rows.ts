@@ -1,9 +1,5 @@
 export const recordRowProps = (id: string) => ({ 'data-record-id': id });
 
-/**
- * Focuses the Delete button in the row of the record, or the first control of a row without this button. Returns true
- * if the row then has the focus.
- */
 export function focusRecord(id: string): boolean {
   const row = rows().find(({ dataset }) => dataset.recordId === id);
   const control =
@@ -13,10 +9,7 @@ export function focusRecord(id: string): boolean {
   return row?.contains(document.activeElement) ?? false;
 }
 
-/**
- * Returns the ids of the other rows: first those below `element`, then those above. Each part starts at the nearest
- * row.
- */
+/** Returns the ids of the other rows: those below `element`, then those above, each part from the nearest on. */
 export function nearbyRecords(element: Element): string[] {
   const all = rows();
   const index = all.findIndex((row) => row.contains(element));

@@ -107,8 +107,7 @@ export const Body = styled.tbody.attrs({ role: 'rowgroup' })`
 
 export const Row = styled.tr.attrs({ role: 'row' })``;
 
-// If rows are shown as cards, only the headings of sortable columns are visible. In a table, headings stick below the
-// site header, which is 72px high.
+// Cards show only the headings of sortable columns. In a table, headings stick below the site header of 72px.
 export const Heading = styled.th.attrs({ role: 'columnheader', scope: 'col' })`
   color: var(--muted);
   font-size: var(--fs-cap);

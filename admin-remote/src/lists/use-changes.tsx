@@ -22,7 +22,7 @@ export function useChanges(noun: string) {
   const [isReloading, setReloading] = useState(false);
   const queue = useRef<QueuedChange[]>([]);
   const running = useRef<QueuedChange>(undefined);
-  /** The last failed change, if it was an Undo whose response was lost. The service may have stored it. */
+  /** The last failed change, if it was an Undo that the service may have stored. */
   const lostUndo = useRef<Change>(undefined);
   const storedCount = useRef(0);
   const bar = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function useChanges(noun: string) {
     onDone: ({ outcome, afterDone }) => finish(outcome, afterDone),
     onFailed(error) {
       const counts = { stored: storedCount.current, failed: 1 + queue.current.length };
-      // Drops the queued changes, because they may depend on the change that failed.
+      // Queued changes may depend on the change that failed.
       queue.current = [];
       const isUnknown = isUnknownOutcome(error);
       const change = running.current?.isUndo ? running.current.change : undefined;
@@ -65,8 +65,7 @@ export function useChanges(noun: string) {
 
   function finish(outcome: Outcome, afterDone?: () => void) {
     setStatus(outcome);
-    // Reloads before `afterDone`, which may navigate. A reload during that navigation would repeat the navigation
-    // without `preventScrollReset`, and the page would scroll.
+    // `afterDone` may navigate. A reload during that navigation would repeat it without `preventScrollReset`.
     reload();
     afterDone?.();
   }
@@ -85,14 +84,13 @@ export function useChanges(noun: string) {
     bar.current?.focus({ preventScroll: true });
   });
 
-  // Called at each key press, click and touch. From then on, a reload must not move the focus to the status bar.
+  // After a key press, click or touch, a reload must not move the focus to the status bar.
   const forgetOrigin = useEffectEvent(() => {
     if (!isSubmitting) origin.current = null;
   });
   useEffect(() => {
     const stop = new AbortController();
-    // Runs in the capture phase, before a handler of the same event starts a change. Later, it would clear the `origin`
-    // that this handler has just set.
+    // In the capture phase, because a later handler of the same event may start a change, which sets `origin`.
     for (const input of ['keydown', 'pointerdown'])
       document.addEventListener(input, () => forgetOrigin(), { capture: true, signal: stop.signal });
     return () => stop.abort();
@@ -109,10 +107,7 @@ export function useChanges(noun: string) {
     return submit(change);
   }
 
-  /**
-   * Queues `change` to run after the changes before it. In contrast, `submit` ignores a change while another one is
-   * running.
-   */
+  /** While another change is running, `submit` ignores a change, but `enqueue` runs it afterwards. */
   function enqueue(change: Change, afterDone?: () => void) {
     queue.current.push({ change, afterDone });
     void submitFrom(undefined);

@@ -11,11 +11,7 @@ export function useListParams() {
 
   const addressOf = (changes: ParamChanges) => `?${changeListParams(params, changes)}`;
 
-  /**
-   * Navigates to the list with changed parameters.
-   * @param options.isReplaced replaces the current history entry. If this call cancels a pending navigation that would
-   * have added an entry, this call adds the entry instead.
-   */
+  /** Despite `isReplaced`, adds a history entry if this cancels a pending navigation that would have added one. */
   function show(changes: ParamChanges, { isReplaced = false } = {}) {
     const address = addressOf(changes);
     const isSame = address === `?${new URLSearchParams(current.search)}`;

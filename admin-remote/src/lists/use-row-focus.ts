@@ -3,10 +3,7 @@ import { focusRecord, nearbyRecords } from './record-rows';
 
 type Focused = { element: Element; near: string[] };
 
-/**
- * Returns an `onFocus` handler for a list. When the focused element is removed, focuses a row nearby. If no row is
- * left, calls `onEmpty`.
- */
+/** Returns an `onFocus` handler for a list. When the focused element is removed, a row nearby gets the focus. */
 export function useRowFocus(onEmpty: () => void) {
   const focused = useRef<Focused>(undefined);
 

@@ -3,8 +3,7 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 const TYPING_PAUSE_MS = 250;
 
 /**
- * State of a text field that filters a list. Writes the text to a URL parameter when the admin pauses typing, or when
- * the caller calls `applyNow`.
+ * Applies the text of a filter when the admin pauses typing.
  * @param applied value of the URL parameter
  * @param isComplete returns false if a pause must not apply the text, for example a date whose year is half typed
  */
@@ -21,18 +20,14 @@ export function useTypedParam(
 
   if (lastApplied !== applied) {
     setLastApplied(applied);
-    // If Back or another control has changed `applied`, the field shows the new value. If the field itself has changed
-    // it, the typed text stays, because the admin may have typed more since then.
+    // If the field itself has changed the parameter, the typed text stays: the admin may have typed more since then.
     if (applied !== submitted) {
       setTyped(applied);
       setSubmitted(applied);
     }
   }
 
-  /**
-   * Applies the text without waiting for a pause. If the URL already contains the text, only cancels a pending
-   * navigation to another text.
-   */
+  /** If the URL already contains the text, only cancels a pending navigation to another text. */
   function applyNow() {
     if (text === applied && text === submitted) return;
     setSubmitted(text);
@@ -44,9 +39,8 @@ export function useTypedParam(
   });
 
   useEffect(() => {
-    // `onApply` changes the URL of the last render, so a navigation that has just begun must be rendered first.
-    // Otherwise, its change would be lost. The router renders navigations in transitions, and React renders transitions
-    // in order, so this transition is rendered after the navigation.
+    // `onApply` starts from the URL of the last render. React renders transitions in order, so this one waits for a
+    // navigation that has just begun, whose changes would otherwise be lost.
     const timer = setTimeout(() => startTransition(() => setPause({ text })), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);

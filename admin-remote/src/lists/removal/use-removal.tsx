@@ -13,12 +13,8 @@ type Options<Item> = {
   nameOf: (item: Item) => string;
   consequenceOf: (item: Item) => ReactNode;
   remove: (id: string) => Promise<unknown>;
-  /** Undefined if removed items cannot be restored. */
   restore?: (id: string) => Promise<unknown>;
-  /**
-   * If true, a 404 on deletion does not mean that the item was deleted. For example, the service responds with 404
-   * while it is sending the mail that the admin wants to delete.
-   */
+  /** True if a 404 does not prove that the item is deleted: a failed mail that is being sent again gets a 404, too. */
   canLeaveUndeleted?: boolean;
   removed: string;
   failed: string;
@@ -110,7 +106,7 @@ export function useRemoval<Item extends { _id: string }>({
 
   return {
     askToRemove,
-    /** Set as `onFocus` of the element around the list. Not needed with `ListView`, which handles focus. */
+    /** For the element around the list. `ListView` has its own handler. */
     onListFocus,
     dialog: itemToRemove && (
       <RemovalQuestion
@@ -162,8 +158,8 @@ function RemovalQuestion({ title, text, remove, onRemoved, onFailed, onCancel }:
 }
 
 /**
- * Returns a function that runs at most one call per id at a time. A second call with the same id gets a promise that
- * never settles, because the first call reports the result and closes the dialog, even if the dialog was opened again.
+ * A second call with the same id gets a promise that never settles: the first call reports the result and closes the
+ * dialog, even if the admin has opened the dialog again.
  */
 function useOneCallPerId() {
   const [running] = useState(() => new Set<string>());
