@@ -12,10 +12,7 @@ const REQUIRED_CAPABILITIES: Record<Exclude<RequestKind, 'applications'>, Capabi
   mails: 'unsent-mails',
 };
 
-/**
- * Returns the kinds whose calls the service offers. Every service offers applications, because the specification
- * requires them.
- */
+/** Every service offers applications, because the specification requires them. */
 export async function loadKinds(): Promise<RequestKind[]> {
   const kinds = await Promise.all(
     Object.entries(REQUIRED_CAPABILITIES).map(async ([kind, capability]) =>

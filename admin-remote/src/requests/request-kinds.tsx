@@ -16,7 +16,7 @@ const TITLES: Record<RequestKind, string> = {
 type Props = {
   kinds: RequestKind[];
   shown: RequestKind;
-  /** Number of unsent mails, as text. Undefined if there are none. */
+  /** Such as "100 or more". Undefined if there are none. */
   unsentMails: string | undefined;
   hasBin: boolean;
 };
@@ -24,8 +24,7 @@ type Props = {
 export function RequestKinds({ kinds, shown, unsentMails, hasBin }: Props) {
   const { search } = useLocation();
   const [lastSearch, setLastSearch] = useState<Partial<Record<RequestKind, string>>>({});
-  // If the service lacks the requested kind, the page shows applications. The query still belongs to the other kind, so
-  // it is not remembered for applications.
+  // If the service lacks the requested kind, the page shows applications, but the query belongs to the other kind.
   const requested = new URLSearchParams(search).get(KIND_PARAMETER) ?? 'applications';
   if (shown === requested && lastSearch[shown] !== search) setLastSearch({ ...lastSearch, [shown]: search });
 

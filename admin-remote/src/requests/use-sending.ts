@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Tells whether this form's own call is running. The calls of other forms must not keep the admin from typing here. */
+/** Each form tracks its own call, because the calls of other forms must not make it read-only. */
 export function useSending() {
   const [isSending, setSending] = useState(false);
 

@@ -29,8 +29,5 @@ export function DateFilter({ label, name, applied }: Props) {
   );
 }
 
-/**
- * Returns false for a partly typed date. Called at each key, because React calls no `onChange` when the last part of a
- * partly typed date is deleted.
- */
+/** Called at each key, because React calls no `onChange` when the last part of a partly typed date is deleted. */
 const isCleared = ({ value, validity }: HTMLInputElement): boolean => value === '' && !validity.badInput;

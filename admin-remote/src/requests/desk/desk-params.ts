@@ -53,15 +53,12 @@ export function parseDeskParams(params: URLSearchParams): DeskParams {
   };
 }
 
-/** A value of the filter `consent` that is not a consent, but the request status `spam`. */
+/** The filter `consent` also accepts this status of a request. */
 export const SPAM = 'spam';
 
 const consentOf = (text: string) => [...SUBSCRIPTION_CONSENTS, SPAM].find((known) => known === text) ?? '';
 
-/**
- * Converts the parameters to a query of the service. The filters `from` and `to` are the first and the last day, in the
- * time zone of the device.
- */
+/** The filters `from` and `to` are the first and the last day, in the time zone of the device. */
 export function deskQuery({ tab, search, filters, sort, page, size }: DeskParams): DeskQuery {
   const { from, to, consent, ...rest } = filters;
   const query = {

@@ -72,10 +72,8 @@ export function DeskTable({ requests, sort, openId, selection }: Props) {
   return <Table caption="Requests" columns={columns} records={requests} sort={sort} />;
 }
 
-/**
- * At Enter on the link of the open request, moves the focus to its details. Ignores mouse clicks (`detail` above 0).
- */
 function focusDetails(event: MouseEvent): void {
+  // Enter on a link is a click with the `detail` 0.
   if (event.detail > 0) return;
   event.preventDefault();
   document.getElementById('open-request')?.focus();

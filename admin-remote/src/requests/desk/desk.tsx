@@ -75,9 +75,9 @@ export function Desk(loaded: LoadedDesk) {
     holdHeight();
     setSubmitted(removed);
     await changes.remove(removed, () => {
-      // Closes the open request only if it was deleted. The admin may have opened another request meanwhile.
+      // The admin may have opened another request meanwhile.
       if (!removed.some(({ _id }) => _id === openId.current)) return;
-      // Turns off the question about a typed note or reply, because nothing can be sent for a deleted request.
+      // A typed note or reply cannot be sent for a deleted request.
       forgetChanges();
       show({ open: '' }, { isReplaced: true });
     });
@@ -158,7 +158,7 @@ export function Desk(loaded: LoadedDesk) {
   );
 }
 
-// Hidden on devices with only touch input, which have no keyboard.
+// Devices with only touch input have no keyboard.
 const KeysButton = styled(SmallButton)`
   @media (hover: none) and (pointer: coarse) {
     display: none;

@@ -61,10 +61,7 @@ export function ExportMenu({ query, label, hasFiles }: Props) {
   );
 }
 
-/**
- * Returns a click handler that checks the session before the download, because browsers cancel a download with the
- * status 401 without a message.
- */
+/** Checks the session before the download: browsers cancel a download with the status 401 without a message. */
 function useDownload() {
   const withSession = useReauthentication();
   return (event: MouseEvent<HTMLAnchorElement>) => {

@@ -12,7 +12,7 @@ const STATUS_LABELS = {
   spam: 'Spam',
 } satisfies Record<RequestStatus, string>;
 
-/** Falls back to the raw status, because a newer service may send a status that this release does not know. */
+/** A newer service may send a status that this release does not know. */
 export const statusLabel = (status: string): string =>
   (STATUS_LABELS as Record<string, string>)[status] ?? status;
 

@@ -48,7 +48,6 @@ async function loadShown(params: DeskParams, signal: AbortSignal): Promise<Shown
   return { ...page, detail, failure: undefined };
 }
 
-/** Loads the requested page. If it is empty and after the last page, loads the last page instead. */
 async function loadPage(params: DeskParams, signal: AbortSignal): Promise<Pick<Shown, 'params' | 'list'>> {
   const list = await adminApi.requests(deskQuery(params), { signal });
   const last = pageCount(list.total, params.size);

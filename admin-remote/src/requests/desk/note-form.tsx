@@ -24,7 +24,7 @@ export function NoteForm({ request, changes }: { request: DeskRequest; changes: 
 
   function change(next: string) {
     setText(next);
-    // Forgets the idempotency key, so that the same words, typed again later, are a new note.
+    // The same words, typed again later, are a new note.
     if (next.trim() === '') forget();
   }
 

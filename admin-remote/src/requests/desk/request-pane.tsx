@@ -25,15 +25,11 @@ export const REPLACES_LIST = '(max-width: 1179.98px)';
 
 type Props = {
   id: string;
-  /** Null if the request was deleted. */
   request: DeskRequestDetail | null;
   changes: DeskChanges;
   options: DeskOptions;
   username: string;
-  /**
-   * True if the service has the capability `newsletter`. Such a service holds back a request's confirmation mail while
-   * the request is spam.
-   */
+  /** A service with the capability `newsletter` holds back the confirmation mail of a request that is spam. */
   hasNewsletter: boolean;
   onDelete: (request: DeskRequestDetail) => void;
   /** Undefined if the service cannot send replies or the templates failed to load. */

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { SPAM } from './desk-params';
 import { useListParams } from '../../lists/use-list-params';
 
-/** Links to spam subscriptions, because the Spam tab does not list newsletter subscriptions. */
+/** The Spam tab does not list newsletter subscriptions. */
 export function SpamSubscriptions({ count }: { count: number }) {
   const { addressOf } = useListParams();
   if (count === 0) return null;

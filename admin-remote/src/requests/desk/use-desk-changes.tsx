@@ -30,10 +30,9 @@ export function useDeskChanges(onChanged: (requests: DeskRequest[]) => void) {
       enqueue(withReport(requests, changeOf(revisions, requests, change))),
     remove: (requests: DeskRequest[], afterDone: () => void) =>
       submit(withReport(requests, removalOf(revisions, requests)), afterDone),
-    /** Reports that another tab has sent the text of an open form. */
     reportSent: (request: DeskRequest) =>
       submit(() => Promise.resolve({ text: `${namesOf([request])}: sent in another tab` })),
-    /** Calls `call` with `request` plus this admin's own later changes, so that these changes cause no conflict. */
+    /** `call` gets `request` with this admin's own later changes, so that they cause no conflict. */
     reply: (
       request: DeskRequest,
       call: (request: DeskRequest) => Promise<DeskRequest[]>,
@@ -71,20 +70,15 @@ const changeOf =
 
 const UNDOABLE = ['status', 'assignee', 'followUpOn'] as const;
 
-/**
- * Returns the field and value that Undo restores, and the requests that `change` alters. Undefined if `change` cannot
- * be undone, alters nothing, or replaces different values: Undo would need one call for each value, and could fail
- * halfway.
- */
 function formerValue(requests: DeskRequest[], seen: DeskRequest[], change: RequestChange) {
   const field = UNDOABLE.find((name) => change[name] !== undefined);
   if (!field) return undefined;
-  // `seen` includes the admin's own changes. At the second click of a double click, it already has the new value. The
-  // former value then comes from `request`, the version on the screen, so that Undo is still offered.
+  // At the second click of a double click, only `request`, the version on the screen, still has the former value.
   const altered = requests.flatMap(
     (request, row) => [seen[row]!, request].find((one) => one[field] !== change[field]) ?? [],
   );
   const [value, ...others] = new Set(altered.map((request) => request[field]));
+  // With different former values, Undo would need one call for each value, and could fail halfway.
   return value === undefined || others.length > 0 ? undefined : { field, value, altered };
 }
 

@@ -19,31 +19,22 @@ export const DESK_KEYS = [
   { key: '?', text: 'Show these keys' },
 ] as const;
 
-/**
- * The keys that this hook handles. The browser handles Enter on the focused link, and the checkboxes handle
- * Shift+click.
- */
+/** The browser handles Enter on the focused link, and the checkboxes handle Shift+click. */
 type HandledKey = Exclude<(typeof DESK_KEYS)[number]['key'], 'Enter' | 'Shift+click'>;
 
 type Actions = {
-  /** Marks the selected requests as answered. Without a selection, marks request `id` or the open request. */
+  /** Without a selection, marks the request `id` or the open request. */
   answer: (id: string | undefined) => void;
   toggle: (id: string) => void;
   select: (ids: string[]) => void;
   showHelp: () => void;
 };
 
-/**
- * Handles the keys of the request desk. Admins can switch the keys off: speech input and accidental presses trigger
- * single keys (WCAG 2.1.4).
- */
+/** Admins can switch the keys off, because speech input and accidental presses trigger single keys (WCAG 2.1.4). */
 export function useDeskKeys({ answer, toggle, select, showHelp }: Actions) {
   const [setting, setSetting] = useStoredSetting('desk-keys');
   const isOn = setting !== 'off';
-  /**
-   * Ids of the other rows, as `nearbyRecords` sorts them. If the current row disappears, `j` and `k` focus the first of
-   * these rows that still exists.
-   */
+  /** If the current row disappears, `j` and `k` focus the first of these rows that still exists. */
   const near = useRef<string[]>([]);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -82,17 +73,15 @@ function keyName({ key, shiftKey }: KeyboardEvent): string {
   return `${shiftKey ? 'Shift+' : ''}${key.toLowerCase()}`;
 }
 
-/**
- * Returns true if a key press must not trigger a shortcut. A checkbox uses only the space bar, so shortcuts work there.
- */
+/** A checkbox uses only the space bar, so the keys of the desk work there. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || document.querySelector('dialog[open]')) return true;
   return target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 }
 
 /**
- * When a request opens, scrolls to its row, because the list then changes its layout. When a request closes and the
- * focus was in it, focuses its row. If the row has left the list, focuses a row nearby, or the summary of an empty list.
+ * A request that opens changes the layout of the list, so its row may leave the view. If a request that closes had the
+ * focus, its row gets the focus, or a row nearby if its row has left the list.
  */
 export function useOpenRow(openId: string) {
   const last = useRef({ id: openId, near: [] as string[] });
@@ -120,14 +109,12 @@ function focusRow(step: 1 | -1, near: string[]) {
   nearestLink(near)?.focus();
 }
 
-/** Returns the link of the first row in `ids` that the list still contains, or else of the first row of the list. */
 function nearestLink(ids: string[]) {
   const links = rowLinks();
   const found = ids.flatMap((id) => links.find(({ dataset }) => dataset.openRequest === id) ?? []);
   return found[0] ?? links[0];
 }
 
-/** Moves the focus by one row. Returns the ids of the rows that had the focus before and after the move. */
 function walk(step: 1 | -1, near: string[]): string[] {
   const from = focusedRow();
   focusRow(step, near);

@@ -7,15 +7,13 @@ const PERIOD_MS = 4000;
 const SIGNED_OUT_PERIOD_MS = 30_000;
 
 /**
- * Polls the version of the requests, and reloads the desk if the version has changed. Also reloads on a new day,
- * because shown times and due requests depend on the day.
- * @param shownVersion version of the shown list; '' (the list failed to load) pauses the polling
+ * Also reloads the desk on a new day, because shown times and due requests depend on the day.
+ * @param shownVersion '' if the list failed to load, which pauses the polling
  */
 export function useDeskPolling(shownVersion: string) {
   const { revalidate, state } = useRevalidator();
   const shownDay = useRef(new Date().toDateString());
 
-  /** Resolves to the milliseconds until the next poll. */
   const poll = useEffectEvent(async (signal: AbortSignal): Promise<number> => {
     if (document.visibilityState !== 'visible' || state === 'loading' || shownVersion === '')
       return PERIOD_MS;
@@ -23,8 +21,7 @@ export function useDeskPolling(shownVersion: string) {
       const version = await adminApi.requestVersion({ signal });
       const day = new Date().toDateString();
       if (signal.aborted || (version === shownVersion && day === shownDay.current)) return PERIOD_MS;
-      // Does not reload while a dialog is open, such as the question about unsaved changes. A reload resets the blocker
-      // of React Router, which then cannot continue the blocked navigation.
+      // A reload would reset React Router's blocker, which waits for the answer about unsaved changes.
       if (document.querySelector('dialog[open]')) return PERIOD_MS;
       shownDay.current = day;
       await revalidate();

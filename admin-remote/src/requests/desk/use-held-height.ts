@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
 /**
- * Keeps the height of an element that loses content, so that the page does not jump. Call `holdHeight` before the
- * content changes. The height is kept until `params` change.
+ * Keeps the height of an element that loses content, so that the page does not jump. Call `holdHeight` before the loss:
+ * the height stays until `params` change.
  */
 export function useHeldHeight(params: object) {
   const ref = useRef<HTMLDivElement>(null);

@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { queryText } from './desk-params';
 import type { LoadedDesk } from './load-desk';
 
-/**
- * If a reload with the same parameters fails, keeps the list, open request and templates that were loaded before, so
- * that typed text is not lost.
- */
+/** If a reload fails, keeps the list, the open request and the templates, so that typed text is not lost. */
 export function useLastLoaded(desk: LoadedDesk): LoadedDesk {
   const [last, setLast] = useState(desk);
   const isSameRequest = last.params.openId === desk.params.openId;

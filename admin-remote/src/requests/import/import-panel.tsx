@@ -65,7 +65,7 @@ const Panel = styled.div`
     max-width: 100%;
   }
 
-  // Keeps an empty live region from adding a gap to the grid.
+  // An empty live region would add a gap to the grid.
   > :empty {
     position: absolute;
   }

@@ -20,10 +20,7 @@ type ImportState =
     }
   | { step: 'imported'; stored: RequestImport };
 
-/**
- * Copies the file into memory, because a browser cannot upload a file that was saved again after the admin chose it.
- * Check and import thus send the same bytes. Resolves to undefined if the file cannot be read.
- */
+/** Browsers cannot upload a file that was saved again after the admin chose it. Undefined if the file is unreadable. */
 const copyOf = (file: File): Promise<File | undefined> =>
   file.arrayBuffer().then(
     (bytes) => new File([bytes], file.name, { type: file.type }),

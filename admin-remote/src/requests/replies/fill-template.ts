@@ -2,7 +2,7 @@ import type { DeskRequest } from 'shared-lib/api';
 import { site } from 'shared-lib/site';
 import { datesOf } from '../../ui/day-text';
 
-/** Placeholders of templates, each with the text that is inserted if the request has no value for the placeholder. */
+/** The placeholders, each with the text that replaces a missing value. */
 export const PLACEHOLDERS = {
   name: 'there',
   course: 'our courses',

@@ -1,13 +1,10 @@
 // Length in characters. Some browsers and mail programs fail to open longer links.
 const LINK_MAX_LENGTH = 1900;
 
-/**
- * Replaces half an emoji (an unpaired surrogate), because `encodeURIComponent` throws on it. Some programs leave such a
- * half when they cut a text.
- */
+/** `encodeURIComponent` throws on half an emoji (an unpaired surrogate), which some programs leave in cut texts. */
 const encode = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 
-/** Counts code points, not UTF-16 units, so that no surrogate pair (an emoji) is cut in half. */
+/** Counts code points, so that no emoji is cut in half. */
 const firstCharacters = (text: string) => [...text].slice(0, 100).join('');
 
 /** Encodes the address, so that a visitor cannot add recipients or text to the mail. */
@@ -16,10 +13,7 @@ export function mailtoAddress(address: string): string {
   return `mailto:${[name, ...host].join('@')}`;
 }
 
-/**
- * Returns the `href` of a link that opens a mail. If the link would be too long, it contains only the start of the
- * first paragraph, and `isCut` is true.
- */
+/** A link that would be too long contains only the start of the first paragraph. */
 export function mailtoLink(address: string, { subject, text }: { subject: string; text: string }) {
   const linkWith = (body: string) =>
     `${mailtoAddress(address)}?subject=${encode(subject)}&body=${encode(body.replaceAll('\n', '\r\n'))}`;

@@ -77,7 +77,7 @@ export function ReplyPanel({ request, templates: { templates, replyTo }, changes
           />
         )}
       </Section>
-      {/* Hidden while a reply is open, because the reply form has its own field for the follow-up date. */}
+      {/* The reply form has its own field for the follow-up date. */}
       {!draft && (
         <FollowUpForm
           request={request}

@@ -22,7 +22,7 @@ export function TemplateEditor({ templates: loaded }: Props) {
   const [status, setStatus] = useState('');
   const openId = edited && idOf(edited);
   const opener = useRef<HTMLElement>(null);
-  // Closes only the form of this template. The admin may have opened another one during the save or deletion.
+  // The admin may have opened another template during the save or deletion.
   const endEdit = (id: string) => setEdited((now) => (now && idOf(now) === id ? undefined : now));
   const { askToRemove, dialog, undoBar, onListFocus } = useRemoval<ReplyTemplate>({
     nameOf: ({ name }) => name,
@@ -35,7 +35,6 @@ export function TemplateEditor({ templates: loaded }: Props) {
     ...removalMessages,
   });
 
-  // When the form closes, the focus returns to the button that opened it.
   useEffect(() => {
     if (!edited && isFocusLost()) opener.current?.focus();
   }, [edited]);

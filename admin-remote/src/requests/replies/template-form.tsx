@@ -17,7 +17,6 @@ const EXAMPLE = {
 const START_TEXT = 'Hello {{name}},\n\n\n\nKind regards\n{{institute}}';
 
 type Props = {
-  /** Undefined for a new template. */
   edited?: ReplyTemplate;
   onSaved: (values: TemplateValues) => void;
   onCancel: () => void;

@@ -13,10 +13,7 @@ const isEdited = ({ subject, text, filledSubject, filledText }: Draft) =>
 
 export const replyKey = (requestId: string) => `reply:${requestId}`;
 
-/**
- * `followUpOn` is a date that the admin has chosen but not saved yet. While it is undefined, the forms show the stored
- * date, including changes of that date by other admins.
- */
+/** `followUpOn` is a date that the admin has chosen but not saved yet. Without it, the forms show the stored date. */
 export function useReplyDraft(request: DeskRequest) {
   const key = replyKey(request._id);
   const [restored] = useState<(Draft & { followUpOn?: string }) | undefined>(() =>
@@ -25,13 +22,11 @@ export function useReplyDraft(request: DeskRequest) {
   const [draft, setDraft] = useState<Draft | undefined>(restored);
   const [replaced, setReplaced] = useState<Draft>();
   const [followUpOn, setFollowUpOn] = useState(restored?.followUpOn);
-  // Forgets the chosen date when the service has stored it, but not while a reply is open. If the response to the reply
-  // is lost, the admin must be able to send the same reply with the same date again.
+  // Keeps a stored date while a reply is open. If the response to the reply is lost, the admin must be able to send the
+  // same reply with the same date again.
   if (!draft && followUpOn === request.followUpOn) setFollowUpOn(undefined);
 
-  // When the admin chooses another template, its text replaces the edited text. Until the admin edits the text of the
-  // template, the edited text stays stored: the text of the template need not be stored, because the admin can choose it
-  // again.
+  // The admin can choose an unedited template again, so the edited text that the template has replaced stays stored.
   const typed = draft && isEdited(draft) ? draft : (replaced ?? draft);
   const isChanged = typed !== undefined && (isEdited(typed) || followUpOn !== undefined);
   useStoredTexts(key, isChanged ? { ...typed, followUpOn } : undefined);
@@ -47,7 +42,7 @@ export function useReplyDraft(request: DeskRequest) {
     setDraft((current) => current && { ...current, ...texts });
   }
 
-  /** Restores the replaced draft and keeps an edited current draft, so that Undo can be undone. */
+  /** Keeps an edited current draft, so that Undo can be undone. */
   function undo() {
     setReplaced(draft && isEdited(draft) ? draft : undefined);
     setDraft(replaced);
