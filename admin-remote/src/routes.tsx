@@ -72,8 +72,8 @@ export const routes: RemoteRoute[] = [
 ];
 
 /**
- * Skips the loaders if only the fragment of the URL changes. By default, the router runs all loaders when the fragment
- * is removed, for example by Back. Equal URLs mean an explicit reload, which runs the loaders.
+ * By default, the router runs all loaders when the fragment of the URL is removed, for example by Back. Equal URLs mean
+ * an explicit reload.
  */
 function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSamePage = nextUrl.pathname === currentUrl.pathname && nextUrl.search === currentUrl.search;

@@ -4,7 +4,7 @@ import { withFallback } from '../session/redirect-if-signed-out';
 
 export type FailedMails = { mails: FailedMail[]; failure?: string };
 
-/** A service lists at most this many failed mails, and does not say how many more there are. */
+/** The service lists at most this many, and does not say how many more there are. */
 const MOST_LISTED = 100;
 
 export const failedMailCount = (listed: number): string =>

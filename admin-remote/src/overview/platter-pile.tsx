@@ -1,6 +1,6 @@
 const PLATTERS = [0, 1, 2, 3];
 
-/** Draws a decorative stack of four platters. The counts 1, 2, 4 and 8 each fill one more platter. */
+/** The counts 1, 2, 4 and 8 each fill one more platter. */
 export function PlatterPile({ count }: { count: number }) {
   const filled = Math.min(PLATTERS.length, Math.ceil(Math.log2(count + 1)));
   return (

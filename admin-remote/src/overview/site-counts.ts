@@ -4,7 +4,7 @@ import { withFallback } from '../session/redirect-if-signed-out';
 export type SiteCounts = Awaited<ReturnType<typeof loadSiteCounts>>;
 
 export async function loadSiteCounts(signal: AbortSignal) {
-  // With the capability `course-desk`, `adminApi.courses` omits hidden courses, but `deskCourses` includes them.
+  // `deskCourses` includes hidden courses, which `courses` leaves out.
   const readCourses = (await publicApi.hasCapability('course-desk'))
     ? adminApi.deskCourses
     : adminApi.courses;

@@ -9,9 +9,7 @@ import { PicturePanel, PicturePanels, type PictureResource } from '../pictures/p
 
 export const loader = storedLoader(publicApi.imageGroups);
 
-/**
- * Admins edit only the picture of an image group. The resource `logo` has exactly this one field, so it is reused here.
- */
+/** Admins edit only the picture of an image group, and `logo` has just this field. */
 const groupPicture: PictureResource = { ...logo, name: imageGroup.name, title: imageGroup.title };
 
 const head = {

@@ -12,8 +12,7 @@ type Loaded = ComponentProps<typeof LatestImports>;
 export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
   if (!(await publicApi.hasCapability('request-files')))
     throw new ApiError(404, 'The service cannot import requests');
-  // After an import, the router calls this loader again. If the call fails, an error page must not replace the result of
-  // the import.
+  // After an import, the router calls this loader again. An error page must not replace the result of the import.
   return withFallback(
     adminApi.requestImports({ signal }).then((imports): Loaded => ({ imports })),
     (error): Loaded => ({ imports: [], failure: messageOf(error) }),

@@ -43,7 +43,7 @@ export const PicturePanels = styled.div`
   max-width: 720px;
 `;
 
-// `overflow: hidden` keeps the save bar from sticking to the window. A short panel needs no sticky bar.
+// `overflow: hidden` keeps the save bar from sticking to the window, because a short panel needs no sticky bar.
 const Panel = styled.section`
   overflow: hidden;
   ${card}

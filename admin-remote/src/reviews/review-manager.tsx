@@ -17,8 +17,7 @@ import { ReviewTable } from './review-table';
 export function ReviewManager({ list }: { list: LoadedList<Review> }) {
   const { revalidate } = useRevalidator();
   const [edited, setEdited] = useState<Review>();
-  // Closes only the form of the saved review. The admin may have opened another review while the first one was being
-  // saved.
+  // The admin may have opened another review during the save or deletion.
   const endEdit = (id: string) => setEdited((now) => (now?._id === id ? undefined : now));
   const { askToRemove, dialog, undoBar } = useRemoval<Review>({
     nameOf: ({ name }) => name,

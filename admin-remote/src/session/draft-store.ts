@@ -2,9 +2,8 @@ import type { Stored } from 'shared-lib/schema';
 import { deleteStored, readStored, store } from '../ui/browser-storage';
 
 /**
- * `base` is the record as it was when the admin opened it. `values` are its fields as edited since then. `at` is the time
- * at which the draft was stored, in milliseconds since the epoch. `former` is an older draft that the admin has not
- * restored or discarded yet.
+ * `values` are the edited fields of the record `base`. `at` is in milliseconds since the epoch. `former` is an older
+ * draft that the admin can still restore.
  */
 export type Draft<Values> = { base: Stored<Values>; values: Values; at: number; former?: Draft<Values> };
 
@@ -13,13 +12,10 @@ const PREFIX = 'admin-draft:';
 /** Key of a random text that each logout replaces. The text is not a time, because the clock may be put back. */
 const LOGOUT = 'admin-logout';
 
-/** Text under `LOGOUT` when the document was loaded or `allowDrafts` was called. A later logout stores another text. */
+/** The text under `LOGOUT` when the document was loaded or `allowDrafts` was called. */
 let knownLogout = lastLogout();
 
-/**
- * Does nothing after a logout in any tab. The logout has deleted all drafts, and a tab that is still open must not
- * store its draft again.
- */
+/** Does nothing after a logout in any tab: a tab that is still open must not store a deleted draft again. */
 export function storeDraft<Values>(key: string, draft: Draft<Values>): void {
   if ([null, knownLogout].includes(lastLogout())) store(PREFIX + key, JSON.stringify(draft));
 }
@@ -35,10 +31,7 @@ export function readDraft<Values>(key: string): Draft<Values> | undefined {
 
 export const deleteDraft = (key: string): void => deleteStored(PREFIX + key);
 
-/**
- * Called at logout, because the next user of the browser must not see the drafts. Stores a new text under `LOGOUT`, so
- * that open tabs store no more drafts.
- */
+/** The next user of the browser must not see the drafts, and open tabs must store no more drafts. */
 export function deleteAllDrafts(): void {
   try {
     Object.keys(localStorage)
@@ -50,7 +43,7 @@ export function deleteAllDrafts(): void {
   }
 }
 
-/** Call after the admin has signed in again in this tab, so that `storeDraft` stores drafts again. */
+/** Call after the admin has signed in again in this tab. */
 export function allowDrafts(): void {
   knownLogout = lastLogout();
 }

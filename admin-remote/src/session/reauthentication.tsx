@@ -8,8 +8,8 @@ type WithSession = <Output>(call: () => Promise<Output>) => Promise<Output>;
 const ReauthenticationContext = createContext<WithSession>((call) => call());
 
 /**
- * Returns a function that runs a call. If the call fails with a 401, the function asks the admin to sign in and repeats
- * the call. If the admin cancels, the function rejects with the 401.
+ * Returns a function that asks the admin to sign in if a call fails with a 401, and then repeats the call. If the admin
+ * cancels, the function rejects with the 401.
  */
 export const useReauthentication = () => useContext(ReauthenticationContext);
 

@@ -2,9 +2,8 @@ import { redirect } from 'react-router-dom';
 import { endSession, hasSession, statusOf } from 'shared-lib/api';
 
 /**
- * Deletes the admin cookie and redirects to the login page if `error` is a 401. Without the cookie, does nothing: the
- * visitor sees the 403 page of `requireSession`, for example after Back from the login page.
- * @throws the redirect
+ * Without the admin cookie, for example after Back from the login page, `requireSession` answers with 403 instead.
+ * @throws a redirect to the login page if `error` is a 401
  */
 export function redirectIfSignedOut(error: unknown): void {
   if (statusOf(error) !== 401 || !hasSession()) return;

@@ -13,7 +13,7 @@ type Links = Record<Name, string>;
 
 const names = Object.keys(socialLinks.fields.properties) as Name[];
 
-/** The form's value for a link that the admin marked as not used. The service stores '' instead. */
+/** Stands for a stored '' in the form, where an empty field counts as missing. */
 const NOT_USED = 'Not used';
 
 export function SocialForm({ stored }: { stored: Social }) {

@@ -26,7 +26,6 @@ export function deleteStored(key: string): void {
   }
 }
 
-/** A setting that the browser keeps. Without storage, it lasts until the page is reloaded. */
 export function useStoredSetting(key: string) {
   const [setting, setSetting] = useState(() => readStored(key));
 

@@ -4,10 +4,7 @@ import { TextField, type TextFieldProps } from 'shared-lib/ui';
 
 type Props = Omit<TextFieldProps, 'value'> & { value: string };
 
-/**
- * Checks the date only at Enter and when the field loses the focus, because browsers report the years 2, 20 and 202
- * while 2026 is typed.
- */
+/** Checks the date only at Enter and at the loss of the focus: browsers report the year 202 while 2026 is typed. */
 export function DateField({ value, ...props }: Props) {
   const [checked, setChecked] = useState(value);
   return (

@@ -11,7 +11,6 @@ export const UnreadContext = createContext<Unread | undefined>(undefined);
 /** Number of new requests. 0 until it is loaded, or if the service lacks the capability `request-replies`. */
 export const useUnreadRequests = () => useContext(UnreadContext)?.count ?? 0;
 
-/** Calls `reload` when the number of new requests changes, and when the tab becomes visible again. */
 export function useUnreadChanges(reload: () => Promise<void>): void {
   const unread = useContext(UnreadContext);
   const last = useRef(unread);
