@@ -4,8 +4,8 @@ import styled from 'styled-components';
 type Props = {
   title: string;
   text?: ReactNode;
-  /** Use `alertdialog` to ask before something is deleted, discarded or ended. */
-  role?: 'dialog' | 'alertdialog';
+  /** For a question before something is deleted, discarded or ended. */
+  role?: 'alertdialog';
   isWide?: boolean;
   onCancel: () => void;
   children: ReactNode;
