@@ -66,7 +66,7 @@ export function RequestPane(props: Props) {
     );
   const action = { requests: [request], changes, admins: options.admins, username };
   return (
-    <Pane aria-labelledby="open-request" data-pane="">
+    <Pane aria-labelledby="open-request">
       {close}
       <h2 id="open-request" ref={heading} tabIndex={-1}>
         {requestName(request)}
