@@ -1,7 +1,6 @@
 // Container queries, because a list may share the width of the page with a form. Limits in `rem` grow with the
 // browser's text size, so that the columns of a table stay wide enough for their text.
 
-/** A narrower list shows records as cards. */
 export const fromTableWidth = '@container list (min-width: 40rem)';
 export const fromWideTableWidth = '@container list (min-width: 50rem)';
 export const inNarrowTable = '@container list (40rem <= width < 50rem)';

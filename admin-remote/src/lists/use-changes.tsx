@@ -77,7 +77,6 @@ export function useChanges(noun: string) {
     void revalidate().then(() => startTransition(() => setReloading(false)));
   }
 
-  // If the change or the reload removes the focused element, the status bar takes the focus.
   useEffect(() => {
     if (!status || !origin.current || origin.current.isConnected || !isFocusLost()) return;
     origin.current = null;

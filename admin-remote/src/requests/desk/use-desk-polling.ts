@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router-dom';
 import { adminApi, statusOf } from 'shared-lib/api';
 
 const PERIOD_MS = 4000;
-/** Used after the session has ended, until the admin signs in again. */
 const SIGNED_OUT_PERIOD_MS = 30_000;
 
 /**
