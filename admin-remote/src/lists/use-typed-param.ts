@@ -39,8 +39,8 @@ export function useTypedParam(
   });
 
   useEffect(() => {
-    // `onApply` starts from the URL of the last render. React renders transitions in order, so this one waits for a
-    // navigation that has just begun, whose changes would otherwise be lost.
+    // `onApply` starts from the URL of the last render. The router renders navigations in transitions, and React
+    // renders transitions in order, so the changes of a navigation that has just begun are not lost.
     const timer = setTimeout(() => startTransition(() => setPause({ text })), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
