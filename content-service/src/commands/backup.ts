@@ -8,13 +8,9 @@ import { removeOldParts, removeOldRestores, unusedFile, writeOutput } from './ou
 import { existingDatabase, withDatabase, integrityFaults, withDatabaseFile } from './command-database';
 
 const NAME = /^content-\d{4}-\d\d-\d\dT[\d-]+Z\.db$/;
-/** Names of the partial files and folders that a killed backup leaves behind. */
+/** Files and folders that a killed backup leaves behind. */
 const PART_NAME = /^content-\d{4}-\d\d-\d\dT[\d-]+Z\.db\.part(-\w+)*$/;
 
-/**
- * Writes a consistent snapshot of the database to one SQLite file, even while the service runs. With `--keep`, deletes
- * older backups.
- */
 export const backup: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { to: { type: 'string' }, keep: { type: 'string' } });
   rejectPositionals(positionals);
@@ -46,10 +42,7 @@ async function copyChecked(context: CommandContext, file: string): Promise<RowCo
   });
 }
 
-/**
- * Deletes all but the newest `keep` backups, and old part files. Never deletes the new backup `made`: if the clock was
- * wrong, older backups may have later times in their names.
- */
+/** Never deletes the new backup `made`: if the clock was wrong, older backups may have later times in their names. */
 function removeOlder(made: string, keep: number, now: number): string[] {
   const { dir: folder, base } = path.parse(made);
   const names = readdirSync(folder).sort();

@@ -13,10 +13,7 @@ import type { Database, Tables } from '../platform/database/tables';
 import { CommandError } from './command-line';
 import { databaseLocation, type CommandContext, type DatabaseLocation } from './command-context';
 
-/**
- * @throws CommandError if DATABASE_URL is not set and the data folder has no database. Commands then write no files to
- * a wrong DATA_DIR.
- */
+/** Call this before a command writes files to DATA_DIR, which may be wrong. @throws CommandError without a database */
 export function existingDatabase(context: CommandContext): DatabaseLocation {
   const location = databaseLocation(context);
   const { dataDir, databaseUrl } = location;
@@ -28,9 +25,8 @@ export function existingDatabase(context: CommandContext): DatabaseLocation {
 }
 
 /**
- * A running service does not notice that a command changes its SQLite file, and would keep its cached content. A
- * command that changes content must therefore also use `withoutService`.
- * @throws CommandError if the database is missing, damaged, unreachable or of another version of the service
+ * If the database is a SQLite file, a command that changes content must use `withoutService`: a running service would
+ * not notice the change and keep its cached content.
  */
 export function withDatabase<T>(context: CommandContext, work: (db: Database) => Promise<T>): Promise<T> {
   const { dataDir, databaseUrl } = existingDatabase(context);
@@ -68,7 +64,6 @@ export async function withPostgres<T>(url: string, work: (db: Database) => Promi
   }
 }
 
-/** @throws the CommandError that `damaged` returns, if the file is damaged or is not a SQLite database */
 export async function withDatabaseFile<T>(
   file: string,
   work: (db: Database) => Promise<T>,
@@ -93,7 +88,7 @@ export async function integrityFaults(db: Database): Promise<string[]> {
   return [...faults, ...orphans.map(({ table }) => `a row of ${table} refers to one that is not there`)];
 }
 
-/** Moves the content of the write-ahead log into the database file. Returns false if another process uses the log. */
+/** Moves the write-ahead log into the database file. Returns false if another process uses the log. */
 export async function mergeLog(db: Database): Promise<boolean> {
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
   return !rows[0]?.busy;

@@ -36,7 +36,6 @@ export function singlePositional(positionals: string[], expected: string): strin
   throw new CommandError(`Expected: npm run content -- ${expected}`);
 }
 
-/** Returns the absolute path of the file that the only argument names. @throws CommandError if there is no such file */
 export function inputFile(positionals: string[], expected: string): string {
   const file = path.resolve(singlePositional(positionals, expected));
   const stats = statSync(file, { throwIfNoEntry: false });

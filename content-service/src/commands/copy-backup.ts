@@ -11,7 +11,7 @@ import { integrityFaults, withDatabaseFile } from './command-database';
 export type RestoreOptions = {
   source: string;
   dataDir: string;
-  /** The database that the restore replaces is kept at this path. */
+  /** Path at which the restore keeps the database that it replaces. */
   previousFile: string;
   isConfirmed: boolean;
   now: number;
@@ -19,8 +19,8 @@ export type RestoreOptions = {
 };
 
 /**
- * Checks a backup and copies it without its sessions and password reset links, because some may have been ended or used
- * since. Returns the row counts of the backup.
+ * The copy lacks the sessions and password reset links of the backup, because some may have been ended or used since.
+ * The returned counts include them.
  */
 export async function copyBackup(source: string, copy: string): Promise<RowCounts> {
   // A killed restore may have left a write-ahead log (`-wal`), which SQLite would apply to the new copy.

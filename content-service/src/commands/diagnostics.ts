@@ -37,7 +37,6 @@ export function configurationFindings(env: NodeJS.ProcessEnv): Finding[] {
   }
 }
 
-/** If a check throws, returns the error as a finding, so that the other checks still run. */
 async function resultOf(about: string, check: () => Finding[] | Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await check();

@@ -29,8 +29,8 @@ export const erasePerson: Command = async (args, context) => {
       return say('Nothing was changed: add --yes to do it. There is no way back but a backup.');
     }
     const { erased, addresses } = await db.transaction().execute(async (tx) => {
-      // This statement deletes nothing, but makes SQLite lock the database for writes. Without the lock, another
-      // process could write between the reads and the deletes, and the deletes would then fail.
+      // Deletes nothing, but makes SQLite lock the database. Otherwise, the deletes would fail if another process wrote
+      // between the reads and the deletes.
       await tx.deleteFrom('outbox').where('id', '=', '').execute();
       const rows = await rowsOfPerson(tx, person);
       const others = await otherAddresses(tx, rows, person);
@@ -69,7 +69,7 @@ function personOf({ email, phone }: Person, positionals: string[]): Person {
   return { ...(email && { email }), ...(phone && { phone }) };
 }
 
-/** Mail files spell the domain of an address in ASCII (Punycode), so they are also searched for this spelling. */
+/** Mail files contain domains in ASCII (Punycode). */
 function withAsciiDomain({ email, phone }: Person): Person {
   const [name, domain = ''] = email?.split('@') ?? [];
   return { ...(email && { email: `${name}@${domainToASCII(domain) || domain}` }), ...(phone && { phone }) };
@@ -80,10 +80,7 @@ const counted = (rows: PersonRows): string =>
     .map(([table, ids]) => `${ids.length} ${table}`)
     .join(', ');
 
-/**
- * Suggests to erase by e-mail address, too. Mails to a person do not contain the phone number, so an erasure by phone
- * number cannot find all of them.
- */
+/** An erasure by phone number cannot find all mails to the person, because these do not contain the number. */
 function sayAddresses(addresses: string[], say: (line: string) => void): void {
   if (addresses.length > 0)
     say(
@@ -91,7 +88,7 @@ function sayAddresses(addresses: string[], say: (line: string) => void): void {
     );
 }
 
-/** Rewrites the database files. Otherwise, the files would still contain the texts of deleted rows. */
+/** The database files contain the texts of deleted rows until they are rewritten. */
 async function leaveNoTraces(db: Database): Promise<void> {
   try {
     if (isPostgres(db))

@@ -8,7 +8,7 @@ import { fileTimestamp, type Command } from './command-context';
 import { unusedFile, writeOutput } from './output-file';
 import { existingDatabase, withDatabase } from './command-database';
 
-/** Exports content and pictures, but no syllabi, former URLs of courses, requests, accounts or settings. */
+/** An export lacks syllabi and former URLs of courses. Only a backup contains all data. */
 export const exportContent: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { to: { type: 'string' } });
   rejectPositionals(positionals);

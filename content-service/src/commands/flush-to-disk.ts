@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
-/** Flushes a file or a folder. After a rename, flush the folder: otherwise, a power failure may undo the rename. */
+/** After a rename, flush the folder, too. Otherwise, a power failure may undo the rename. */
 export function flushToDisk(target: string): void {
   const handle = openSync(target, 'r');
   fsyncSync(handle);

@@ -24,10 +24,7 @@ import { existingDatabase, withDatabase } from './command-database';
 
 const MAX_LISTED_FAULTS = 20;
 
-/**
- * Replaces all content with that of a file. Without `--yes`, only shows what would change. A file of an earlier version
- * lacks newer resources: their stored records then stay.
- */
+/** If a file of an earlier version lacks a resource, the stored records of this resource stay. */
 export const importContent: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { yes: { type: 'boolean', default: false } });
   const file = inputFile(positionals, 'import <file> --yes');
@@ -44,7 +41,6 @@ export const importContent: Command = async (args, context) => {
       await replaceContent(db, checked.rows, content.pictures, new Date(context.now()).toISOString());
       say('All content was replaced.');
     });
-  // With SQLite, a running service would not notice the import, so no service may run.
   await (databaseUrl || !values.yes ? work() : withoutService(dataDir, 'it would not notice', work));
 };
 
@@ -77,7 +73,7 @@ function parse(file: string, text: string): unknown {
   }
 }
 
-/** Returns '' if Node's error message contains no position. Such messages quote the invalid text instead. */
+/** Some of Node's messages contain no position and quote the invalid text instead. */
 function placeOf(message: string, text: string): string {
   const [, position] = / at position (\d+)/.exec(message) ?? [];
   if (!position) return '';
@@ -118,7 +114,6 @@ async function comparison(db: Database, { rows }: CheckedContent, pictures: numb
   return `${formatTable(lines)}\n${pictures} pictures come with it.${await lossWarning(db, rows.get(course) ?? [])}`;
 }
 
-/** Warns if the import removes courses with syllabi or former URLs, because no export contains these. */
 async function lossWarning(db: Database, courses: { id: string }[]): Promise<string> {
   const remaining = courses.map(({ id }) => id);
   const stored = (await allRows(db, course)).map(({ id }) => id);

@@ -6,7 +6,7 @@ import { CommandError } from './command-line';
 import { flushToDisk } from './flush-to-disk';
 
 const PART_NAME = /^(.+)\.part(?:-\w+)*$/;
-/** Names of the copies of the database that a killed restore leaves in the data folder. */
+/** Copies of the database that a killed restore leaves in the data folder. */
 const RESTORE_PART_NAME =
   /^(restoring-\w+|content\.db\.restoring(-\w+)?|content-before-restore-[\w-]+\.db\.part-[\w-]+)$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -25,10 +25,7 @@ export type Output = {
   now: number;
 };
 
-/**
- * Renames the part file to `file` when `write` has ended, so that `file` is never incomplete. Also deletes part files
- * of `file` that killed commands left behind, after a day.
- */
+/** Writes to a part file and renames it, so that `file` is never incomplete. */
 export async function writeOutput<Result>(
   { file, named, now }: Output,
   write: (part: string) => Promise<Result>,
@@ -44,7 +41,7 @@ export async function writeOutput<Result>(
   try {
     const result = await write(part);
     flushToDisk(part);
-    // Checks again that the file does not exist, because another command may have written it meanwhile.
+    // Another command may have written the file meanwhile.
     unusedFile(file);
     renameSync(part, file);
     flushToDisk(folder);
@@ -54,11 +51,10 @@ export async function writeOutput<Result>(
   }
 }
 
-/** Deletes the files of killed restores after a day. Backups call this, too, because restores are rare. */
+/** Backups call this, too, because restores are rare. */
 export const removeOldRestores = (dataDir: string, now: number): string[] =>
   existsSync(dataDir) ? removeOldParts(dataDir, now, (name) => RESTORE_PART_NAME.test(name)) : [];
 
-/** Deletes part files and folders that are older than a day, and returns their names. */
 export function removeOldParts(folder: string, now: number, isPart: (name: string) => boolean): string[] {
   const isDayOld = (name: string) => statSync(path.join(folder, name)).mtimeMs < now - DAY_MS;
   const old = readdirSync(folder)

@@ -27,7 +27,6 @@ export async function rowsOfPerson(db: Database, person: Person): Promise<Person
   return { application, subscription, outbox, trash, 'request-event': events };
 }
 
-/** Returns the e-mail addresses in the person's requests, stored or deleted, except `person.email`. */
 export async function otherAddresses(
   db: Database,
   { application, trash }: PersonRows,
@@ -51,10 +50,7 @@ const isFrom = (person: Person, { email, number = '' }: Sender) =>
 
 const isAddress = ({ email }: Person, text: string) => email !== undefined && bare(text) === bare(email);
 
-/**
- * Returns the address in lower case, without signs around it: the forms also accept `Ada@example.org,` and
- * `<ada@example.org>`.
- */
+/** The forms also accept addresses such as `ada@example.org,` and `<ada@example.org>`. */
 const bare = (address: string) => address.toLowerCase().replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
 const isNumber = ({ phone }: Person, text: string) => phone !== undefined && digits(text) === digits(phone);
@@ -71,14 +67,14 @@ export function isOfPerson(person: Person, row: object): boolean {
   );
 }
 
-/** Matches complete addresses and numbers only: does not find `ada@example.org` in `lada@example.org`. */
+/** Does not find `ada@example.org` in `lada@example.org`. */
 function mentions(text: string, wanted: string | undefined): boolean {
   if (!wanted) return false;
   const escaped = wanted.replaceAll(/[^\w\s]/g, '\\$&');
   return new RegExp(`(?<![\\w.+-])${escaped}(?![\\w-]|\\.\\w)`, 'i').test(text);
 }
 
-/** Matches a complete number however it is spelled: finds `+441632960777` in `Phone: +44 1632 960-777`. */
+/** Finds `+441632960777` in `Phone: +44 1632 960-777`. */
 function mentionsNumber(text: string, { phone }: Person): boolean {
   if (!phone) return false;
   const separator = String.raw`[^\p{L}\d\n]`;

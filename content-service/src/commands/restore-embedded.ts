@@ -42,7 +42,7 @@ async function replace({
   }
 }
 
-/** Runs `work` while no service can start. @throws CommandError with the reason `why` if a service runs */
+/** @param why reason to stop a running service, for the error message */
 export async function withoutService<Result>(
   folder: string,
   why: string,
@@ -65,10 +65,7 @@ function lockOrSay(folder: string, why: string) {
   }
 }
 
-/**
- * Keeps the database as `previous.file`. Leaves `databaseFile` in place until the caller replaces it.
- * @throws CommandError if another process reads the database
- */
+/** Leaves `databaseFile` in place until the caller replaces it. */
 async function keepPrevious(databaseFile: string, previous: Output): Promise<void> {
   let isMerged = true;
   try {
@@ -90,7 +87,7 @@ async function keepPrevious(databaseFile: string, previous: Output): Promise<voi
   }
 }
 
-/** Moves the logs away, because SQLite would apply them to the restored database. Returns their new paths. */
+/** Moves the logs away, because SQLite would apply them to the restored database. */
 function keepLogs(databaseFile: string, previousFile: string): string[] {
   rmSync(`${databaseFile}-shm`, { force: true });
   const present = ['-wal', '-journal'].filter((log) => existsSync(databaseFile + log));

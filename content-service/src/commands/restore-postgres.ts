@@ -31,7 +31,7 @@ export async function restorePostgres(url: string, restoring: RestoreOptions): P
   }
 }
 
-/** Prevents instances from starting during `work`. @throws CommandError if an instance is running */
+/** No instance can start during `work`. */
 async function alone(
   url: string,
   db: Database,

@@ -4,10 +4,7 @@ import { CommandError, singlePositional, readOptions } from './command-line';
 import type { Command } from './command-context';
 import { withDatabase } from './command-database';
 
-/**
- * Changes the e-mail address of an admin. Also deletes unused password reset links, because they were sent to the
- * previous address.
- */
+/** Also deletes unused password reset links, because they were sent to the previous address. */
 export const setEmail: Command = async (args, context) => {
   const { values, positionals } = readOptions(args, { email: { type: 'string' } });
   const expected = 'set-email <username> --email <address>';

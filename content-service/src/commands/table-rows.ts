@@ -42,9 +42,8 @@ const derived = Object.fromEntries(derivedResources().map(({ name }) => [name, [
 const keysOf = { ...derived, ...PRIMARY_KEYS };
 const tables = Object.keys(keysOf) as (keyof Tables)[];
 
-// Rows per query: fewer for tables with pictures or files, because their rows are large.
 const BATCH_SIZE = 500;
-const PICTURE_BATCH_SIZE = 8;
+const BATCH_SIZE_FOR_FILES = 8;
 
 export type RowCounts = Record<string, number>;
 
@@ -64,7 +63,7 @@ export const formatCounts = (counts: RowCounts): string =>
 
 type AnyRow = Record<string, unknown>;
 
-/** Replaces all rows of the database `to`. Both databases must have the same schema version. */
+/** Both databases must have the same schema version. */
 export async function copyRows(from: Database, to: Database): Promise<void> {
   // Even a newly migrated database has rows to delete, such as reply templates.
   for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(to);
@@ -77,7 +76,7 @@ export async function copyRows(from: Database, to: Database): Promise<void> {
 export async function* batchesOf(db: Database, table: keyof Tables): AsyncGenerator<AnyRow[]> {
   const keys: string[] = keysOf[table];
   const key = sql.join(keys.map((name) => sql.ref(name)));
-  const limit = /^media|syllabus$/.test(table) ? PICTURE_BATCH_SIZE : BATCH_SIZE;
+  const limit = /^media|syllabus$/.test(table) ? BATCH_SIZE_FOR_FILES : BATCH_SIZE;
   for (let last: AnyRow | undefined; ;) {
     const after = last ? sql`where (${key}) > (${sql.join(keys.map((name) => last![name]))})` : sql``;
     const { rows } =
