@@ -29,7 +29,7 @@ const PLUGINS = [
   retention,
 ];
 
-/** Call `listen` to start the returned app. `app.close()` does not close the database. */
+/** `app.close()` does not close the database. */
 export async function buildApp({
   logStream,
   ...options

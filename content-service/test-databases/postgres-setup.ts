@@ -8,16 +8,14 @@ declare global {
   var testServer: PostgresServer | undefined;
 }
 
-/**
- * Creates a database with the sample content on the server. The databases of the tests are copies of this database.
- * Removes the folder that `createSampleDatabase` returns, because it stays empty with PostgreSQL.
- */
+/** The databases of the tests are copies of the sample database. */
 export default async function setUp(): Promise<void> {
   if (!process.env.TEST_DATABASE_URL) {
     globalThis.testServer = await startPostgres();
     process.env.TEST_DATABASE_URL = globalThis.testServer.url;
   }
   const { name, url } = await createOnServer(process.env.TEST_DATABASE_URL);
-  rmSync(createSampleDatabase(url), { recursive: true });
+  const emptyFolder = createSampleDatabase(url);
+  rmSync(emptyFolder, { recursive: true });
   process.env.SAMPLE_DATABASE = name;
 }

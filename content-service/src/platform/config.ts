@@ -48,7 +48,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     adminPassword: read('ADMIN_PASSWORD', passwordOf(adminUsername), undefined),
     adminEmail: read('ADMIN_EMAIL', adminAddress, undefined),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
-    /** A session ends after this time without use. If unset, a session does not end for lack of use. */
     sessionIdleMinutes: read('SESSION_IDLE_MINUTES', wholeNumber(5, LONGEST_IDLE_MINUTES), undefined),
     apiDocs: read('API_DOCS', oneOf(['on', 'off']), 'on') === 'on',
     /** Limits per IPv4 address or IPv6 /64 network. A value above `LARGEST_LIMIT` (http/public-writes.ts): no limit. */
@@ -59,7 +58,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** If unset, the service writes mails to files. */
     smtpUrl: read('SMTP_URL', smtpUrl, undefined),
     mailFrom: read('MAIL_FROM', mailAddress, 'no-reply@localhost', env.SMTP_URL && MAIL_FROM_IS_MISSING),
-    /** Recipient of notices about requests. If undefined, the service sends no notices. */
+    /** Recipient of notices about requests. */
     notifyTo: read('NOTIFY_TO', mailAddress, env.ADMIN_EMAIL || undefined),
     /** If unset, `/metrics` responds with 404. */
     metricsToken: read('METRICS_TOKEN', metricsToken, undefined),
@@ -69,9 +68,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     timeZone: read('TIME_ZONE', timeZone, systemTimeZone()),
     /** If unset, only `KEEP_REQUESTS_DAYS` applies to spam. If both are set, the shorter period applies. */
     keepSpamDays: read('KEEP_SPAM_DAYS', wholeNumber(1, 36_500), undefined),
-    /** Maximum number of requests per hour that are stored although they look automated. */
+    /** Limit for flagged requests. Requests with the flag `trap` have a separate limit of the same size. */
     spamPerHour: read('SPAM_PER_HOUR', wholeNumber(1, 1000), 60),
-    /** Whether new subscribers must confirm by a link. If off, only an address that unsubscribed before must do so. */
+    /** If off, only addresses that unsubscribed before must confirm a new subscription. */
     newsletterConfirmation: read('NEWSLETTER_CONFIRMATION', oneOf(['on', 'off']), 'on') === 'on',
     /** Proxies whose `X-Forwarded-*` headers the service trusts, in the syntax of the package `proxy-addr`. */
     trustProxy: read('TRUST_PROXY', proxies, 'loopback'),
@@ -105,7 +104,7 @@ const checked =
 const oneOf = (allowed: string[]) =>
   checked((text) => !allowed.includes(text) && `must be one of ${allowed.join(', ')}, not '${text}'`);
 
-/** The message does not repeat the text, which is a secret. */
+/** The fault does not repeat the secret text. */
 const secret = (isValid: (text: string) => boolean, rule: string) =>
   checked((text) => !isValid(text) && rule);
 
@@ -121,7 +120,7 @@ const adminAddress = checked((text) => !isMailAddress(text) && `must be one e-ma
 
 const mailAddress = checked((text) => !isMailable(text) && `must be one e-mail address, not '${text}'`);
 
-/** The message does not repeat the URL, which may contain a password. */
+/** The fault does not repeat the URL, which may contain a password. */
 export function databaseUrlFault(text: string): string | false {
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text) || new URL(text).pathname.length < 2)
     return 'must be an address such as postgres://name:password@database.example.org:5432/institute';
@@ -129,10 +128,7 @@ export function databaseUrlFault(text: string): string | false {
   return certificateFault(new URL(text));
 }
 
-/**
- * Returns true if the PostgreSQL driver can decode the URL. A `%` without two hexadecimal digits is valid, because the
- * driver encodes it first.
- */
+/** Accepts a `%` without two hexadecimal digits, because the PostgreSQL driver encodes it first. */
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text.replaceAll(/%(?![\da-f]{2})/gi, '%25'));

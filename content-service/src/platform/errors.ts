@@ -64,7 +64,6 @@ export class TakenError extends ServiceError {
   }
 }
 
-/** The client has already used the idempotency key of this request for another record. */
 export class UsedKeyError extends ServiceError {
   constructor(what: string) {
     const fault = { field: 'Idempotency-Key', message: `was used for another ${what}` };

@@ -6,8 +6,8 @@ import { storageFault } from './database/outage';
 import type { StorageFault } from './errors';
 
 /**
- * Throws if the service cannot listen at its address. Call this before the first admin is created. The generated
- * password is printed only once, and an operator may overlook it in the output of a start that fails.
+ * Call this before the first admin is created. The generated password is printed only once, and an operator may overlook
+ * it in the output of a start that fails.
  */
 export async function requireAddress({ host, port }: Config): Promise<void> {
   const server = createServer().listen({ host, port });
@@ -15,10 +15,7 @@ export async function requireAddress({ host, port }: Config): Promise<void> {
   await new Promise((closed) => server.close(closed));
 }
 
-/**
- * Returns a `ConfigError` that names the environment variable to check, such as `CONTENT_PORT`. Returns `error`
- * itself if no variable is the cause.
- */
+/** Returns `error` itself if no environment variable is the cause. */
 export function toStartError(error: unknown, { host, port, dataDir, databaseUrl }: Config): unknown {
   const { code = '', syscall = '', path, message } = error as NodeJS.ErrnoException;
   if (path === dataDir || path?.startsWith(join(dataDir, '/')))

@@ -4,10 +4,9 @@ import { credentials, EMAIL_PATTERN, PHONE_PATTERN } from 'shared-lib/schema';
 export const isMailable = (address: string): boolean =>
   /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+$/u.test(address);
 
-/** Returns true if a form accepts the address and mails can be sent to it. */
 export const isMailAddress = (text: string): boolean => EMAIL_PATTERN.test(text) && isMailable(text);
 
-/** Returns a fault if an admin could not enter the username in the login form, which trims its input. */
+/** The login form trims its input, so an admin could not enter a blank at the start or end. */
 export function usernameFault(username: string): string | undefined {
   const { maxLength = Infinity } = credentials.fields.properties.username;
   if (username === '' || username.length > maxLength) return `must have 1 to ${maxLength} characters`;

@@ -43,7 +43,7 @@ export function courseValues(
   };
 }
 
-/** Returns dates on which the course is given, each time from a Monday to the Friday of its last week. */
+/** Each run of the course begins on a Monday and ends on the Friday of its last week. */
 function upcomingRuns(weeks: number, firstInWeeks: number, now: number): Stored<Run>[] {
   return Array.from({ length: UPCOMING_COURSE_SLOTS }, (_, slot) => {
     const start = mondayOf(now) + (firstInWeeks + slot * WEEKS_BETWEEN_STARTS) * WEEK_MS;

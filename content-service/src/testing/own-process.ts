@@ -10,7 +10,6 @@ type Options = { args: string[]; env?: NodeJS.ProcessEnv; stdio?: StdioOptions }
 
 export type OwnProcess = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 
-/** Starts a process whose code imports the sources of the service. */
 function startOwnProcess({ args, env = {}, stdio = ['ignore', 'pipe', 'pipe'] }: Options): OwnProcess {
   const child = spawn(process.execPath, [...FROM_SOURCE, ...args], {
     cwd: ROOT,

@@ -27,7 +27,7 @@ export type AppContext = {
 export type AppContextOptions = {
   db: Database;
   config: Config;
-  /** Registers a listener for content changes. May be omitted if no other instance writes content. */
+  /** May be omitted if no other instance writes content. */
   subscribe?: DatabaseConnection['subscribe'];
   now?: () => number;
 };

@@ -15,9 +15,7 @@ export function cachedResponseOf(value: unknown): CachedResponse {
 export const etagOf = (bytes: Buffer) =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 
-// While reads return outdated values, one load per interval checks whether the database is reachable again.
 const RECHECK_MS = 250;
-// Maximum number of values that are kept for a database outage, unless more values were current at the last write.
 // Without a maximum, the values under former URLs of renamed courses would accumulate.
 const MAX_LAST_KNOWN = 1000;
 
@@ -33,14 +31,13 @@ type Options = {
 
 /** Caches values until the next write of content. Returns outdated values only while the database is unreachable. */
 export class ResponseCache {
-  /** Number of reads by source: the cache (`kept`), a new load (`made`) or an outdated value (`stale`). */
+  /** Number of reads from the cache (`kept`), with a new load (`made`) and with an outdated value (`stale`). */
   readonly reads = { kept: 0, made: 0, stale: 0 };
   readonly #current = new Map<string, Loaded>();
-  /** Values that are returned only while the database is unreachable. The most recent come last. */
+  /** Values for database outages. The most recent come last. */
   readonly #lastKnown = new Map<string, Loaded>();
   readonly #pending = new Map<string, Promise<Loaded>>();
   readonly #now: () => number;
-  /** Number of invalidations. */
   #epoch = 0;
   #mayMissWrites = false;
   #isDatabaseUnreachable = false;
@@ -72,22 +69,19 @@ export class ResponseCache {
     this.#startEpoch();
   }
 
-  /** Call after content is hidden. Otherwise, reads during a database outage would still return the hidden content. */
+  /** Call after content is hidden. Otherwise, reads during a database outage would return the hidden content. */
   forget(): void {
     this.invalidate();
     this.#lastKnown.clear();
   }
 
-  /**
-   * Until `reconnect`, each read loads its value, because writes of other instances may go unnoticed. During a database
-   * outage, reads still return outdated values.
-   */
+  /** Until `reconnect`, reads do not use the cache, because writes of other instances may go unnoticed. */
   disconnect(): void {
     this.#mayMissWrites = true;
     this.#startEpoch();
   }
 
-  /** Caches values again. Forgets outdated values, because another instance may have hidden content in the meantime. */
+  /** Forgets outdated values, because another instance may have hidden content in the meantime. */
   reconnect(): void {
     this.#mayMissWrites = false;
     this.forget();
@@ -166,16 +160,13 @@ export class ResponseCache {
 
   #remember(key: string, loaded: Loaded): void {
     this.#lastKnown.delete(key);
-    // Does not cache undefined (nothing exists under this key), because visitors can request any number of such keys.
+    // Does not cache undefined, because visitors can request any number of keys that do not exist.
     if (loaded.value === undefined) return;
     if (this.#mayMissWrites) this.#lastKnown.set(key, loaded);
     else this.#current.set(key, loaded);
   }
 
-  /**
-   * Loads in the background, because a connection to an unreachable server may fail slowly. Starts no load within
-   * `RECHECK_MS` after a load that failed.
-   */
+  /** Loads in the background, because a connection to an unreachable server may fail slowly. */
   #checkConnection(key: string, load: Load<unknown>): void {
     if (this.#isChecking || this.#now() < this.#nextCheckAt) return;
     this.#isChecking = true;

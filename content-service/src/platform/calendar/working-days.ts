@@ -22,7 +22,7 @@ export function workingDayBefore(now: number, timeZone: string): number {
   return instantOf(clock - (weekday === MONDAY ? 3 : 1) * DAY_MS, timeZone);
 }
 
-/** Returns a timestamp whose UTC date and time are the local date and time in the zone. */
+/** Returns a timestamp whose UTC date and time are the local ones. */
 function wallClock(time: number, timeZone: string): number {
   const parts = formatOf(timeZone).formatToParts(time);
   const [year, month, day, hour, minute, second] = PARTS.map((type) =>
@@ -42,7 +42,7 @@ const PARTS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Reuses formats, because creating a format takes much longer than formatting a date. */
+/** Creating a format takes much longer than formatting a date. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;

@@ -4,7 +4,7 @@ import type { Database } from './tables';
 
 export type ContentChangeListener = {
   invalidate(): void;
-  /** Content was hidden. Like `invalidate`, but the listener must not return the old content even during an outage. */
+  /** Content was hidden. The listener must not return the old content even during an outage. */
   forget(): void;
   /** The connection for notifications is lost. Until `reconnect`, the listener may miss writes. */
   disconnect(): void;

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
-/** Second numbers of advisory locks. PostgreSQL identifies each lock by two numbers. The first is `LOCK_SPACE`. */
+/** PostgreSQL identifies an advisory lock by two numbers: `LOCK_SPACE`, and one of these. */
 const LOCK_NUMBERS = { start: 1, content: 2, cleanup: 3, import: 4 };
 type ClusterLock = keyof typeof LOCK_NUMBERS;
 
-/** First number of the advisory locks, except those of e-mail addresses: `cont` in ASCII. */
+/** `cont` in ASCII. */
 export const LOCK_SPACE = 0x636f6e74;
 
-/** First number of the locks of e-mail addresses: `addr` in ASCII. */
+/** First number of the locks of e-mail addresses, in place of `LOCK_SPACE`: `addr` in ASCII. */
 const ADDRESS_LOCK_SPACE = 0x61646472;
 
 const RETRY_MS = 100;
@@ -28,7 +28,7 @@ export async function withClusterLock<Result>(
   }
 }
 
-/** Runs `work` under the lock. With PostgreSQL, returns undefined if another task or instance holds the lock. */
+/** Returns undefined if another task or instance holds the lock. */
 export async function tryClusterLock<Result>(
   db: Database,
   lock: ClusterLock,
@@ -39,7 +39,7 @@ export async function tryClusterLock<Result>(
   return tryAdvisoryLock(db, LOCK_NUMBERS[lock], work);
 }
 
-/** Only for PostgreSQL. Returns undefined if the lock is held. `work` gets the connection that holds the lock. */
+/** Only for PostgreSQL. `work` gets the connection that holds the lock. */
 export const tryAdvisoryLock = <Result>(
   db: Database,
   number: number,
@@ -66,10 +66,7 @@ export async function lockTransaction(tx: Database, lock: ClusterLock): Promise<
     );
 }
 
-/**
- * Makes transactions with the same e-mail address (ignoring case) run one after the other. PostgreSQL releases the lock
- * at the end of the transaction. SQLite needs no lock, because its transactions never run concurrently.
- */
+/** Like `lockTransaction`, for transactions about the same e-mail address. */
 export async function lockAddress(tx: Database, email: string): Promise<void> {
   if (!isPostgres(tx)) return;
   const hash = createHash('sha256').update(email.toLowerCase()).digest().readInt32BE();

@@ -4,7 +4,7 @@ import type { RequestKind, RequestStatus, Resource, ValuesOf } from 'shared-lib/
 /** `preview` is a JPEG that other sites and apps show for a link. */
 export type VariantFormat = 'avif' | 'webp' | 'preview';
 
-/** Reason why a request looks automated, or '' if the request looks normal. Only admins see the flag. */
+/** Why a request looks automated, or ''. Only admins see the flag. */
 export type RequestFlag = '' | 'trap' | 'too-fast' | 'bad-stamp' | 'flood';
 
 export type RequestEventKind =
@@ -18,7 +18,7 @@ export type RequestEventKind =
   | 'confirmation'
   | 'consent';
 
-/** Each field is stored as text. A field that contains a list is stored as JSON text. */
+/** A field that contains a list is stored as JSON text. */
 export type ColumnsOf<R extends Resource> = { [Field in keyof ValuesOf<R['fields']>]: string };
 
 /** ISO 8601 in UTC, so that sorting the text sorts by time. */
@@ -29,7 +29,7 @@ export type ContentRow<R extends Resource> = ColumnsOf<R> & {
   position: number;
   revision: number;
   changedAt: Timestamp;
-  /** Username of the admin. Null for sample content and imported content. */
+  /** A username. Null if unknown, as for sample content and imported content. */
   changedBy: string | null;
 };
 
@@ -44,14 +44,14 @@ export type RequestRow<R extends Resource> = Omit<ColumnsOf<R>, 'label'> &
     flag: RequestFlag;
   } & DeskColumns;
 
-/** Columns for the request desk. A text that the request does not contain is stored as ''. */
+/** A text that the request does not contain is stored as ''. */
 type DeskColumns = {
   kind: Generated<RequestKind>;
   course: Generated<string>;
   /** First and last day of the course, as `YYYY-MM-DD`. */
   startDate: Generated<string>;
   endDate: Generated<string>;
-  /** Path of the page from which the request was sent. */
+  /** Path of the page with the form. */
   page: Generated<string>;
   status: Generated<RequestStatus>;
   /** A username. '' if no admin is assigned. */

@@ -4,7 +4,7 @@ import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
 type Write<Result> = (tx: Database) => Promise<Result>;
-/** Called after the commit. Resolves the promise of one write, or rejects it if the write failed and was undone. */
+/** Called after the commit. Resolves the promise of one write, or rejects it if the write was undone. */
 type Settle = () => void;
 type Waiting = {
   write: (tx: Database) => Promise<Settle>;
@@ -38,7 +38,7 @@ export function commitInGroup<Result>(db: Database, write: Write<Result>): Promi
 
 async function commitAll(db: Database, waiting: Waiting[]): Promise<void> {
   while (waiting.length > 0) {
-    // Allows all writes of the current event loop iteration to join the group.
+    // All writes of the current event loop iteration can join the group.
     await nextRound();
     await commit(db, waiting.splice(0, LARGEST_GROUP));
   }

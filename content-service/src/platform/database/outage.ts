@@ -13,7 +13,7 @@ const CODES = [
 const MESSAGES_WITHOUT_CODE =
   /^(Connection terminated|There was an error establishing an SSL connection|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Received unexpected \w+ message|received invalid response|driver has already been destroyed)/;
 
-/** Codes of TLS faults. If the server does not support TLS, the error has no code, only a message (`NO_TLS`). */
+/** If the server does not support TLS, the error has no code, only a message (`NO_TLS`). */
 const TLS_CODES =
   /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|HOSTNAME_MISMATCH|ERR_(TLS|SSL)_\w+|EPROTO)$/;
 const NO_TLS = /does not support SSL/;
@@ -35,7 +35,6 @@ function isTlsFault(error: object): boolean {
   return TLS_CODES.test(String(code)) || NO_TLS.test(String(message));
 }
 
-/** Returns the message of a failed connection to PostgreSQL, with advice if TLS is the cause. */
 export function connectionFault(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
   const advice = ': check sslmode in DATABASE_URL, or set NODE_EXTRA_CA_CERTS';
@@ -43,7 +42,7 @@ export function connectionFault(error: unknown): string {
   return `${message || code}${isTlsFault(error as Error) ? advice : ''}`;
 }
 
-/** Returns true if PostgreSQL reports that the role may not use a schema or table. */
+/** PostgreSQL's code for a role that may not use a schema or table. */
 export const isMissingRight = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === '42501';
 

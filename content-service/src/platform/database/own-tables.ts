@@ -11,7 +11,7 @@ export async function ownTables(db: Database): Promise<TableMetadata[]> {
 
 /**
  * Returns the schema (namespace) of the migrated tables, which need not be the first one in `search_path`. Before the
- * first migration, returns the schema in which PostgreSQL creates tables. Returns undefined for SQLite.
+ * first migration, returns the schema in which PostgreSQL creates tables.
  */
 export async function ownSchema(db: Database): Promise<string | undefined> {
   if (!isPostgres(db)) return undefined;

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
-// A search in SQLite must query a separate index table. PostgreSQL uses its index for LIKE without that.
+// A search in SQLite must query a separate index table. PostgreSQL uses its index for LIKE.
 
 const INDEXED_TABLES = ['application', 'subscription'];
 // The index consists of trigrams (three consecutive characters).
@@ -14,11 +14,9 @@ export type IndexedSearch = {
 };
 
 /**
- * Returns SQL for the rows that contain all long terms. The caller must check these rows for the short terms, which the
- * index cannot find. Returns undefined if the caller must use LIKE: with PostgreSQL, for a table without an index, or
- * without a long term.
- * @param terms each term is a list of alternatives. A term is long if every alternative has `SHORTEST_SEARCH` or more
- * characters
+ * The caller must check the found rows for short terms, which the index cannot find. Returns undefined if the caller
+ * must use LIKE for all terms.
+ * @param terms each term is a list of alternatives
  */
 export function indexedSearch(db: Database, table: string, terms: string[][]): IndexedSearch | undefined {
   const long = longTerms(terms);
@@ -34,7 +32,7 @@ const longTerms = (terms: string[][]) =>
 
 const phraseOf = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** @param expression in the query language of FTS5, SQLite's full-text search */
+/** @param expression for FTS5, SQLite's full-text search */
 function matchesOf(table: string, expression: string): IndexedSearch {
   const { index, rows } = namesOf(table);
   return {
@@ -43,7 +41,7 @@ function matchesOf(table: string, expression: string): IndexedSearch {
   };
 }
 
-/** SQLite's index changes only with inserts and deletes. After an update of `searchText`, call `rebuildSearchIndex`. */
+/** Inserts and deletes change SQLite's index, updates do not. */
 export async function createSearchIndex(db: Kysely<unknown>, name: string): Promise<void> {
   const names = namesOf(name);
   const statements = isPostgres(db) ? trigramIndex(names) : indexTable(names);
@@ -57,7 +55,7 @@ export async function createNameIndex(db: Kysely<unknown>, name: string): Promis
   await sql`create index ${nameIndex} on ${table} using gin ("sortName" gin_trgm_ops)`.execute(db);
 }
 
-/** Call after a migration changes `searchText`, because updates of a row do not change SQLite's index. */
+/** Call after a migration changes `searchText`. */
 export async function rebuildSearchIndex(db: Kysely<unknown>, name: string): Promise<void> {
   if (isPostgres(db)) return;
   const { index, rows, added, deleted } = namesOf(name);

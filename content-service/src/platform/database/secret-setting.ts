@@ -3,7 +3,7 @@ import type { Database } from './tables';
 
 const SECRET_BYTES = 32;
 
-/** The first call creates the secret, which all instances share. */
+/** The first call creates the secret. All instances share it. */
 export async function secretSetting(db: Database, name: string): Promise<Buffer> {
   const stored = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
   if (stored) return Buffer.from(stored.value, 'base64url');

@@ -85,8 +85,8 @@ export type Tables = {
     changedBy: string | null;
   };
   /**
-   * A deleted row lacks columns that migrations added after its deletion. When the row is restored, these
-   * columns get their defaults. If a default is wrong for deleted rows, the migration must also change `trash`.
+   * A migration that adds a column must also change `trash` if the default is wrong for deleted rows: a restored row
+   * gets the default of each column that it lacks.
    */
   trash: {
     id: string;
@@ -99,7 +99,7 @@ export type Tables = {
   outbox: {
     id: string;
     kind: Message['kind'];
-    /** JSON text, or '' after the message was sent. */
+    /** JSON text. '' after the message was sent, and in some dead letters of earlier versions. */
     payload: string;
     createdAt: Timestamp;
     attempts: number;
@@ -139,7 +139,7 @@ export type Tables = {
     createdAt: Timestamp;
     expiresAt: Timestamp;
     usedAt: Timestamp | null;
-    /** Id of the mail in `outbox`. Null for links of earlier versions. */
+    /** Id of the mail in `outbox`. Null for links of earlier versions of the service. */
     mailId: Generated<string | null>;
   };
   media: {
@@ -166,7 +166,7 @@ export type Tables = {
     times: string;
     forgetAt: Timestamp;
   };
-  /** Values that the service generates once, such as keys. */
+  /** Values that the service stores for itself, such as secret keys and the time of the last cleanup. */
   setting: { name: string; value: string };
 };
 

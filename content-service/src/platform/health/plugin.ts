@@ -15,10 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * The shell uses the contract version to check whether releases are compatible with this service. `/readyz` contains
- * both values even if the service is not ready, because most calls may still work, for example with a full disk.
- */
+/** Sent even if the service is not ready, because most calls may still work, for example with a full disk. */
 const ABILITIES = { contract: CONTENT_CONTRACT, capabilities: CAPABILITIES };
 
 export const health = fastifyPlugin<AppContext>(
@@ -27,7 +24,7 @@ export const health = fastifyPlugin<AppContext>(
     let isStopping = false;
 
     app.decorate('readiness', readiness);
-    // Records outages at once, because an outage may begin and end between two calls of `/readyz` or `/metrics`.
+    // An outage may begin and end between two calls of `/readyz` or `/metrics`.
     context.subscribe({
       invalidate: () => undefined,
       forget: () => undefined,

@@ -14,19 +14,16 @@ type Parts = Pick<AppContext, 'db' | 'config'> & {
   freeBytes?: (folder: string) => Promise<number>;
 };
 
-/** Checks the database and the disk. Logs new faults, because the public response of `/readyz` omits them. */
+/** Logs faults, because the public response of `/readyz` omits them. */
 export class Readiness {
-  /**
-   * `answers`: false from a failure until the next successful check. `seconds`: duration of the last successful check.
-   * `outages`: number of outages since the service started.
-   */
+  /** `answers` is false from a failure until the next successful check. `seconds`: duration of the last such check. */
   readonly database = { answers: true, seconds: 0, outages: 0 };
   #lastFault: string | undefined;
   #check: Promise<string | undefined> | undefined;
 
   constructor(private readonly parts: Parts) {}
 
-  /** Returns why the service is not ready, or undefined if it is ready. Concurrent callers share a check. */
+  /** Returns undefined if the service is ready. Concurrent callers share a check. */
   fault(): Promise<string | undefined> {
     this.#check ??= this.#checkAndLog().finally(() => (this.#check = undefined));
     return this.#check;
@@ -38,7 +35,7 @@ export class Readiness {
     );
   }
 
-  /** Counts an outage once: further failures belong to the same outage until the database responds to a check. */
+  /** Further failures belong to the same outage until the database responds to a check. */
   recordOutage(error: unknown): void {
     if (!this.database.answers) return;
     this.database.answers = false;

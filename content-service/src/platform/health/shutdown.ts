@@ -39,10 +39,7 @@ export function stopOnSignals(app: FastifyInstance, closeDatabase: () => Promise
   });
 }
 
-/**
- * Calls `close` of `net.Server`. `close` of `http.Server` would also close idle connections, although a request may be
- * arriving on them.
- */
+/** `close` of `http.Server` would also close idle connections, although a request may be arriving on them. */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
   // `close` would reset new connections that wait in the kernel's backlog. Node accepts one connection per poll, so the
   // loop polls until a poll accepts none. A connection may arrive during a slow poll, so the loop then polls again. On

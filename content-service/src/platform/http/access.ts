@@ -32,7 +32,6 @@ declare module 'fastify' {
   }
 }
 
-/** Checks callers with the guard for the route's `access`. The service does not start if a route has no `access`. */
 export function enforceAccess(app: FastifyInstance): void {
   app.decorateRequest('admin', null);
   app.decorate('routePolicies', []);

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for routes that have their own time limit for the request body. */
     hasOwnBodyTimeout?: boolean;
   }
 }
@@ -35,9 +34,6 @@ export function closePendingBodies(app: FastifyInstance): void {
   });
 }
 
-/**
- * Returns true if a part of the body may still arrive. Without `Content-Length` and `Transfer-Encoding`, a request has
- * no body (RFC 9112, 6.3).
- */
+/** Without `Content-Length` and `Transfer-Encoding`, a request has no body (RFC 9112, 6.3). */
 const hasBody = ({ complete, headers }: IncomingMessage) =>
   !complete && (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined);

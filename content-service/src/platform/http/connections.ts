@@ -11,10 +11,10 @@ const SILENCE_MS = 60_000;
 // Proxies close unused connections after 60 seconds. If the service closed a connection first, a request that the proxy
 // is sending on it would fail.
 const KEEP_ALIVE_MS = 72_000;
-// Interval at which Node checks the time limits of requests. With the default of 30 seconds, it would react too late.
+// Node checks the time limits of requests at this interval. The default is 30 seconds.
 const CHECK_INTERVAL_MS = 2_000;
 
-/** Limits the size and duration of requests, and rejects malformed ones. Node itself limits the headers to 16 KB. */
+/** Node itself limits the headers to 16 KB. */
 export function connectionLimits(siteUrl: string) {
   const headers = securityHeaders(siteUrl);
   return {

@@ -9,7 +9,7 @@ import Fastify, {
 import { CONTENT_CONTRACT } from 'shared-lib/schema';
 import { problemSchema } from './problem-details';
 
-/** Serves the API documentation. Call before routes are added, because a hook collects the routes. */
+/** Call before routes are added, because a hook collects them. */
 export function describeApi(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   let docs: Promise<FastifyInstance> | undefined;

@@ -12,10 +12,7 @@ export const idempotencyHeaders = Type.Object({
   ),
 });
 
-/**
- * Derives the id from the idempotency key, URL and body, so that a repeat finds the record of the first call. Without a
- * key, returns a random id.
- */
+/** A repeat with the same idempotency key gets the id of the first call, and so finds its record. */
 export function newRecordId({
   headers,
   url,

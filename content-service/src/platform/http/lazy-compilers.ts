@@ -8,10 +8,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 type Compile = FastifySchemaCompiler<unknown>;
 type Validate = ReturnType<Compile>;
 
-/**
- * Compiles each schema at its first use, which shortens the start of the service by a third. An invalid schema
- * therefore fails at its first use, not at the start.
- */
+/** Compiles each schema at its first use, which shortens the start of the service by a third. */
 export const compilersFactory = {
   buildValidator: ((...parts: Parameters<BuildCompilerFromPool>): Compile => {
     const compiler = once((): Compile => {

@@ -4,10 +4,7 @@ import { ForbiddenError } from '../errors';
 const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const PREFLIGHT_SECONDS = '600';
 
-/**
- * Rejects cross-origin writes (CSRF), because browsers send such writes and only hide the response. Allows pages of
- * `siteUrl` to write and to read responses (CORS).
- */
+/** Rejects cross-origin writes (CSRF), because browsers send such writes and only hide the response. */
 export function guardOrigins(app: FastifyInstance, siteUrl: string): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;
@@ -38,20 +35,14 @@ export function guardOrigins(app: FastifyInstance, siteUrl: string): void {
 const isPreflight = ({ method, headers }: FastifyRequest) =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 
-/**
- * Accepts writes from the site's origin, from the service's own origin, and from clients other than browsers. Only such
- * clients send neither `Origin` nor `Sec-Fetch-Site`.
- */
+/** Clients other than browsers send neither `Origin` nor `Sec-Fetch-Site`. */
 function isAccepted(request: FastifyRequest, siteUrl: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
   return origin === siteUrl || isOwnOrigin(origin, request, siteUrl);
 }
 
-/**
- * Compares protocol and host with those of the request. If the site uses HTTPS, returns false for `http:` origins,
- * because a network attacker can forge pages of such origins.
- */
+/** Returns false for `http:` if the site uses HTTPS, because a network attacker can forge pages of `http:` origins. */
 function isOwnOrigin(origin: string, request: FastifyRequest, siteUrl: string): boolean {
   if (!URL.canParse(origin)) return false;
   const { host, protocol } = new URL(origin);

@@ -27,7 +27,7 @@ export function answerFailures(app: FastifyInstance): void {
 
 const sendNotFound = (reply: FastifyReply) => sendProblem(reply, 404, 'There is nothing at this address');
 
-/** Answers URLs that the router cannot parse. No hook runs for such requests, so this function sets the headers. */
+/** For URLs that the router cannot parse. No hook runs for such requests, so this function sets the headers. */
 export const sendUnroutable =
   (headers: Record<string, string>) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {

@@ -19,8 +19,7 @@ declare module 'fastify' {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-// The limit per minute for all clients together is this many times the limit for one client, but at most
-// `LARGEST_LIMIT`. Writes above this limit are a flood.
+// Writes of more clients than this, each at its limit per minute, are a flood.
 const CLIENTS_BELOW_FLOOD = 60;
 /** A configured limit above this value means no limit. */
 export const LARGEST_LIMIT = 1000;

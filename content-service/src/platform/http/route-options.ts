@@ -20,7 +20,6 @@ const routeWith =
 
 export const publicRoute = routeWith({ access: 'public' });
 
-/** For public writes. The number of calls per client is limited. */
 export const limitedRoute = routeWith({ access: 'public', isLimited: true });
 
 export const adminRoute = routeWith({ access: 'admin' });

@@ -2,10 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedResponse } from '../cache/response-cache';
 import { NotFoundError } from '../errors';
 
-/**
- * @param what name of the requested object in the error message
- * @throws NotFoundError if `answer` is undefined
- */
+/** @throws NotFoundError if `answer` is undefined */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,7 +20,7 @@ export function sendCached(
 // Header `Warning` (RFC 7234, 5.5.1): `Age` alone does not say that a response is outdated.
 const STALE = '110 - "Response is Stale"';
 
-/** Returns true if the header contains the ETag or `*`. Ignores the prefix `W/` (weak comparison: RFC 9110, 13.1.2). */
+/** Ignores the prefix `W/` (weak comparison: RFC 9110, 13.1.2). */
 export function hasValidator(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.split(',').some((entry) => ['*', etag].includes(entry.trim().replace(/^W\//, '')));

@@ -4,10 +4,7 @@ import { UPLOAD_TIMEOUT_MS } from './connections';
 
 type FileBody = { type: string; maxBytes: number; uploadsAtOnce: number; tooLarge: () => Error };
 
-/**
- * Reads bodies of the content type `type` into buffers and limits uploads. Leaves bodies of other content types
- * undefined, so that the route can reject them with its own message.
- */
+/** Leaves bodies of other content types undefined, so that the route can reject them with its own message. */
 export function acceptFiles(
   scope: FastifyInstance,
   { type, maxBytes, uploadsAtOnce, tooLarge }: FileBody,

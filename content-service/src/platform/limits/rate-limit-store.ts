@@ -2,7 +2,7 @@ import { MAX_CLOCK_DIFFERENCE_MS } from '../clock-difference';
 
 export type RateLimit = { max: number; withinMs: number };
 
-/** Counts hits per key in a sliding window. `now` is in milliseconds since the epoch. */
+/** Counts hits per key in a sliding window. */
 export type RateLimitStore = {
   /**
    * Call before the limited work starts. Otherwise, concurrent calls could exceed the limit.
@@ -14,13 +14,12 @@ export type RateLimitStore = {
 };
 
 /**
- * Returns the time of the latest hit that counts. It is later than `now`, because the clocks of instances differ a
- * little. A later hit comes from a wrong clock and is ignored. Otherwise, it would limit people until its time has
- * passed.
+ * The clocks of instances differ a little, so a hit may be later than `now`. A hit after the returned time comes from a
+ * wrong clock. If it counted, it would limit people until its time has passed.
  */
 export const latestCounted = (now: number) => now + MAX_CLOCK_DIFFERENCE_MS;
 
-/** @param hits times of the hits. The hit that was stored last is at the end. */
+/** @param hits times, in the order in which the hits were stored */
 export const waitMs = (hits: readonly number[], rules: RateLimit[], now: number): number =>
   Math.max(
     ...rules.map(({ max, withinMs }) => {

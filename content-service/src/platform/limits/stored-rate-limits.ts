@@ -4,7 +4,7 @@ import { UnknownCommitError } from '../database/connections/postgres/errors';
 import type { Database } from '../database/tables';
 import { latestCounted, maxHits, waitMs, type RateLimitStore, type RateLimit } from './rate-limit-store';
 
-// Digits of each time in the column `times`. The fixed length lets SQL extract a time with `substr`.
+// The fixed length of the times in the column `times` lets SQL extract a time with `substr`.
 const DIGITS = 13;
 const SWEEP_MS = 10 * 60_000;
 
@@ -18,7 +18,7 @@ export class StoredRateLimits implements RateLimitStore {
     try {
       return await this.#take(key, rules, now);
     } catch (error) {
-      // Whether the hit is counted does not matter to the client. Its own write has not begun, so nothing was stored.
+      // The client's own write has not begun. For the client, it does not matter whether the hit was counted.
       throw error instanceof UnknownCommitError ? error.cause : error;
     }
   }

@@ -1,4 +1,4 @@
-/** Yields a JSON array in pieces while its records are read, because the array may not fit into memory. */
+/** Yields the array in pieces, because it may not fit into memory. */
 export async function* jsonArray<Record>(
   batches: AsyncIterable<Record[]>,
   stringify: (record: Record) => string,

@@ -95,10 +95,7 @@ async function rowsOf<Row>(
   return rows as Row[];
 }
 
-/**
- * Returns the total if this page is certainly the last one, otherwise undefined. More rows may follow a full page, and
- * an empty page may be beyond the last page.
- */
+/** Returns undefined if the total is unknown: rows may follow a full page, and an empty page may be beyond the last. */
 function totalOfLast({ page, limit }: PageRequest, length: number): number | undefined {
   const isLast = length < limit && (length > 0 || page === 1);
   return isLast ? (page - 1) * limit + length : undefined;

@@ -7,11 +7,7 @@ export const plainBody = (paragraphs: Paragraph[]) =>
 
 export const htmlBody = (paragraphs: Paragraph[]) => paragraphs.map(htmlParagraph).join('\n');
 
-/**
- * Replaces each sequence of white space, control characters and lone surrogates with one space, for mail headers and
- * names. Removes invisible formatting characters, but keeps the joiners U+200C and U+200D, which some languages and
- * emojis need.
- */
+/** For mail headers and names. Keeps the joiners U+200C and U+200D, which some languages and emojis need. */
 export const oneLine = (text: string) =>
   text
     .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
@@ -27,10 +23,7 @@ function htmlParagraph(paragraph: Paragraph): string {
 
 const textOf = (paragraph: Paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.link);
 
-/**
- * Normalizes line breaks to `\n`. Removes lone surrogates, characters that override the direction of text, and control
- * characters except tabs.
- */
+/** Removes lone surrogates, control characters, and characters that override the direction of text. */
 const readable = (text: string) =>
   text
     .replace(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n')

@@ -1,4 +1,4 @@
-/** Returns the mail with its base64 and quoted-printable parts decoded, as UTF-8. The headers stay encoded. */
+/** The headers stay encoded. */
 export function decodedMail(mail: string): string {
   const boundary = /boundary="([^"]+)"/i.exec(mail)?.[1];
   const parts = boundary ? mail.split(`--${boundary}`) : [mail];

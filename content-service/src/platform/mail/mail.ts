@@ -10,7 +10,7 @@ export type Mail = MailText & {
   writtenAt: Date;
   to: string;
   replyTo?: Addressee;
-  /** True if an admin wrote the text. Other mails get a header that marks them as generated. */
+  /** True if an admin wrote the text. Other mails get the header `Auto-Submitted`. */
   isPersonal?: boolean;
   /** URL for the header `List-Unsubscribe`. A POST to the URL unsubscribes with one click (RFC 8058). */
   unsubscribeUrl?: string;

@@ -77,24 +77,15 @@ function openSmtp(config: Config, url: string, { connectMs, transferMs, acceptMs
 
 const folderOf = (dataDir: string) => path.join(dataDir, 'mail');
 
-/**
- * Deletes the mail files that were last written before a time, and returns their number.
- * @param before milliseconds since the epoch
- */
+/** @param before milliseconds since the epoch */
 export const deleteMailFiles = ({ dataDir }: Config, before: number): Promise<number> =>
   removeMailFiles(dataDir, async (file) => (await stat(file)).mtimeMs < before);
 
-/**
- * Deletes the mail files for which `mustDelete` returns true, and returns their number.
- * @param mustDelete gets the headers and the decoded texts of the mail
- */
+/** @param mustDelete gets the headers and the decoded texts of the mail */
 export const deleteMailFilesOf = (dataDir: string, mustDelete: (text: string) => boolean): Promise<number> =>
   removeMailFiles(dataDir, async (file) => mustDelete(decodedMail(await readFile(file, 'utf8'))));
 
-/**
- * Returns the number of removed files. If a file vanishes, reads the folder again, at most `passes` times: a running
- * service may have given a `.part` file its final name.
- */
+/** If a file vanishes, reads the folder again: a running service may have given a `.part` file its final name. */
 async function removeMailFiles(
   dataDir: string,
   mustDelete: (file: string) => Promise<boolean>,

@@ -3,7 +3,7 @@ import { ServiceError, UnauthorizedError } from '../errors';
 import type { AccessGuard } from '../http/access';
 import { isSameSecret } from '../security/is-same-secret';
 
-/** Requires METRICS_TOKEN as a bearer token. If it is unset, `/metrics` responds with 404, as an unknown path does. */
+/** Without METRICS_TOKEN, `/metrics` responds like an unknown path. */
 export const monitorGuard =
   ({ config: { metricsToken }, securityLog }: Pick<AppContext, 'config' | 'securityLog'>): AccessGuard =>
   async (request) => {

@@ -4,7 +4,7 @@ import { paths } from 'shared-lib/schema';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Uses routes as labels instead of URLs, because visitors could request any number of URLs. */
+/** The labels are routes, because visitors could request any number of URLs. */
 export function measureResponses(app: FastifyInstance, registry: Registry): void {
   const registers = [registry];
   const seconds = new Histogram({

@@ -5,7 +5,7 @@ const SHORTEST_WORD = 6;
 
 const PASSWORDS: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-/** Returns true for a common password, with or without digits and signs at its ends. Ignores case. */
+/** Ignores digits and signs at the ends. */
 export function isBreached(text: string): boolean {
   const plain = text.toLowerCase();
   const word = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');

@@ -20,7 +20,7 @@ export function passwordFault(username: string, password: string): string | unde
 
 const LONGEST_PIECE = 6;
 
-/** Finds repeated pieces, such as `aaaaaaaaaaaa`, `123412341234`, `abcabcabcabca`. */
+/** Returns true for texts such as `aaaaaaaaaaaa`, `123412341234` and `abcabcabcabca`. */
 const isRepeated = (text: string) =>
   Array.from({ length: LONGEST_PIECE }, (_, index) => index + 1).some((piece) =>
     [...text].every((character, place, all) => place < piece || character === all[place - piece]),
@@ -44,7 +44,7 @@ const RUNS = [
   'qazwsxedcrfvtgbyhnujmik,ol.p;/',
 ];
 
-/** Returns true for common words with digits and signs at the ends or in place of letters, such as `P@ssw0rd2026!`. */
+/** Returns true for texts such as `P@ssw0rd2026!`. */
 function isDisguisedWord(text: string): boolean {
   const core = text.replace(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '');
   const letters = core.replace(/[@$0134578]/g, (sign) => LOOKALIKES[sign]!).replace(/[^\p{L}]/gu, '');

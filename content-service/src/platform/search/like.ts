@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** @param pattern for LIKE. Escape the texts in it with `escapeLike`. */
+/** Escape the texts in `pattern` with `escapeLike`. */
 export const isLike = (column: string, pattern: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
 

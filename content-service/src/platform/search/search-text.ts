@@ -1,7 +1,7 @@
-/** Normalizes stored texts and search terms in the same way, so that the terms match. */
+/** For stored texts and for search terms, so that the terms match. */
 export const searchText = (...texts: string[]) => texts.join('\n').normalize('NFKC').toLowerCase();
 
-/** Folds normalized text to plain letters, so that a search for "Edith" finds "Édith", and "Lodz" finds "Łódź". */
+/** For normalized text. Makes a search for "Edith" find "Édith", and "Lodz" find "Łódź". */
 export const foldLetters = (text: string) =>
   text
     .normalize('NFKD')

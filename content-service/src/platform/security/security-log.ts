@@ -35,13 +35,13 @@ type Source = { log: Pick<FastifyBaseLogger, Level | 'error'>; ip?: string };
 
 const HASH_LENGTH = 16;
 
-/** Logs a keyed hash of the account name, so that events can be correlated without the name. */
+/** Logs a keyed hash of the account name, so that operators can relate events without the name. */
 export class SecurityLog {
   #key: Promise<Buffer> | undefined;
 
   constructor(private readonly db: Database) {}
 
-  /** Loads the key of the hashes. A failure is only logged, because the next event loads the key again. */
+  /** Loads the key of the hashes. Only logs a failure, because the next event loads the key again. */
   async prepare(log: Source['log']): Promise<void> {
     await this.#hash('', log);
   }

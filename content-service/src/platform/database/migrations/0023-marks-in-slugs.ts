@@ -8,7 +8,7 @@ type Before = {
   trash: { id: string; resource: string; row: string; deletedAt: string };
 };
 
-/** Adds the vowel and tone marks of course names to the slugs, which lacked them. Keeps old slugs as former slugs. */
+/** Earlier slugs lacked the vowel and tone marks of course names. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const tables = db as Kysely<Before>;
   const courses = await tables.selectFrom('course').select(['id', 'name', 'slug']).execute();

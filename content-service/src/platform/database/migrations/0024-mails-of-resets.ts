@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Existing links get null: their mails, if still waiting, get a new link that counts again. */
+/** Existing links get null. If the mail of such a link still waits, its next attempt creates and counts another link. */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   db.schema.alterTable('password-reset').addColumn('mailId', 'text').execute();

@@ -12,10 +12,7 @@ type Before = {
   trash: { id: string; resource: string; row: string };
 };
 
-/**
- * Rebuilds the search texts and sort names of requests, also in the trash: earlier versions did not replace letters
- * such as `ł` and `ß` by plain letters.
- */
+/** Earlier search texts and sort names of requests lacked plain letters in place of letters such as `ł` and `ß`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const tables = db as Kysely<Before>;
   for (const table of TABLES) if (await changeStored(tables, table)) await rebuildSearchIndex(db, table);

@@ -71,7 +71,6 @@ export class NewerDatabaseError extends StartError {
   }
 }
 
-/** @throws NewerDatabaseError if a newer version of the service migrated the database, or the error of a migration */
 export async function migrateToLatest(db: Database): Promise<void> {
   const level = await migrationLevel(db);
   if (level > LATEST_MIGRATION && level !== NEVER_MIGRATED) throw new NewerDatabaseError(level);

@@ -3,10 +3,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 
 const READ = /^\s*(select|with)\b/i;
 
-/**
- * Sends statements that begin with `select` or `with` to `reader`, if there is one. The first other statement, such as
- * `begin`, acquires the only connection that can write. From then on, all statements use that connection.
- */
+/** After the first statement that is not a read, such as `begin`, all statements use the only writing connection. */
 export class EmbeddedConnection implements DatabaseConnection {
   #writer: DatabaseConnection | undefined;
 

@@ -18,10 +18,7 @@ export class FolderInUseError extends StartError {
 
 export type FolderLock = { release: () => void };
 
-/**
- * Only one process can hold the lock. The operating system releases the lock even after a crash.
- * @throws FolderInUseError if another process holds the lock
- */
+/** The operating system releases the lock even after a crash. @throws FolderInUseError */
 export function lockFolder(folder: string): FolderLock {
   const file = path.join(folder, 'content.lock');
   const note = path.join(folder, HOLDER_FILE);
@@ -34,7 +31,7 @@ export function lockFolder(folder: string): FolderLock {
     lock.close();
     throw isBusy(error) ? new FolderInUseError(folder) : error;
   }
-  // The open transaction is the lock. The file `note` only supplies the process id for `FolderInUseError`.
+  // The open transaction is the lock. The note only supplies the process id for `FolderInUseError`.
   writeFileSync(note, String(process.pid), { mode: 0o600 });
   return {
     release() {

@@ -44,7 +44,7 @@ export async function openEmbedded(folder: string): Promise<DatabaseConnection> 
 }
 
 function openUndamaged(file: string): EmbeddedDatabase {
-  // A graceful shutdown empties the write-ahead log. If the log has content, the service has crashed.
+  // A graceful shutdown empties the write-ahead log.
   const hasCrashed = bytesOf(`${file}-wal`) > 0;
   // SQLite creates its logs with the file mode of the database file, so new logs are private, too.
   makePrivateFile(file);

@@ -7,13 +7,10 @@ export type EmbeddedDatabase = {
   fault: () => string | undefined;
 };
 
-// Time to wait for a lock that another process holds. For example, a command of src/commands may be writing.
+// Time to wait for the lock of another process, such as a command of src/commands.
 const BUSY_MS = 5_000;
 
-/**
- * Acknowledged writes survive a power failure, because `connect` sets `synchronous` to FULL. Reads outside transactions
- * have a connection of their own, so that they do not wait for a transaction.
- */
+/** Reads outside transactions have a connection of their own, so that they do not wait for a transaction. */
 export function openSqlite(file: string): EmbeddedDatabase {
   const database = connect(file);
   database.pragma('journal_mode = WAL');
@@ -28,7 +25,7 @@ export function openSqlite(file: string): EmbeddedDatabase {
   };
 }
 
-/** For commands. SQLite overwrites deleted data with zeros, so that the file does not contain data that was erased. */
+/** With `secure_delete`, SQLite overwrites deleted data with zeros, so that the file contains no data that was erased. */
 export function sqliteForCommand(file: string): Dialect {
   const database = connect(file);
   database.pragma('secure_delete = ON');
@@ -38,13 +35,13 @@ export function sqliteForCommand(file: string): Dialect {
 export const isDamage = (error: unknown): error is Error =>
   error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
 
-/** Returns true if another connection holds a lock that the statement needs. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
 
 function connect(file: string) {
   const sqlite = new Sqlite(file);
   sqlite.pragma(`busy_timeout = ${BUSY_MS}`);
+  // Acknowledged writes survive a power failure.
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   return sqlite;

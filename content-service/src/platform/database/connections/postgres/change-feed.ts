@@ -6,7 +6,7 @@ import { RestoreUnderWayError } from './errors';
 const RETRY_MS = 250;
 const HEARTBEAT_MS = 1_000;
 const ANSWER_MS = 1_500;
-/** Number of the advisory lock that all running instances share. A restore of a backup needs the lock exclusively. */
+/** All running instances share this advisory lock. A restore of a backup needs the lock exclusively. */
 export const RUNNING_INSTANCES_LOCK = 100;
 
 /** Receives content notifications. Its connection also holds the lock that marks this instance as running. */
@@ -18,7 +18,7 @@ export class ChangeFeed {
 
   private constructor(private readonly url: string) {}
 
-  /** @throws RestoreUnderWayError while a backup is being restored, or the driver's error if the connection fails */
+  /** @throws RestoreUnderWayError while a backup is being restored */
   static async open(url: string): Promise<ChangeFeed> {
     const feed = new ChangeFeed(url);
     await feed.#connect();
@@ -44,7 +44,7 @@ export class ChangeFeed {
       query_timeout: ANSWER_MS,
       keepAlive: true,
     });
-    // Without a listener for `error`, an error would end the process. The handler of `end` reconnects.
+    // Without a listener, an error would end the process. The handler of `end` reconnects.
     client.on('error', () => undefined);
     try {
       await client.connect();

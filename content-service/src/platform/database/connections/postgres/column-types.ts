@@ -9,7 +9,7 @@ import {
 // Collation "C" compares texts byte by byte, as SQLite does, in every locale.
 const TYPES: Record<string, string> = { text: 'text collate "C"', blob: 'bytea' };
 
-/** Translates the SQLite column types in the migrations to PostgreSQL types. */
+/** Translates the types in the migrations, which are those of SQLite. */
 export class PostgresColumnTypes implements KyselyPlugin {
   readonly #transformer = new ColumnTypes();
 

@@ -64,7 +64,7 @@ class ServiceConnection implements DatabaseConnection {
 
   constructor(readonly connection: DatabaseConnection) {}
 
-  /** @throws UnknownCommitError if a write outside a transaction may have succeeded, as after a lost connection */
+  /** @throws UnknownCommitError if a write outside a transaction may have succeeded */
   async executeQuery<Row>(query: CompiledQuery) {
     try {
       return await this.connection.executeQuery<Row>(query);
@@ -81,6 +81,6 @@ class ServiceConnection implements DatabaseConnection {
 
 const isWrite = ({ query }: CompiledQuery) => /^(Insert|Update|Delete)QueryNode$/.test(query.kind);
 
-/** The outages after which the server has undone the statement: lack of resources, canceled, read-only, deadlock. */
+/** The server has undone the statement: lack of resources, canceled query, read-only replica, deadlock. */
 const isRejected = (error: unknown) =>
   /^(53...|57014|25006|40P01)$/.test(String((error as { code?: unknown }).code));

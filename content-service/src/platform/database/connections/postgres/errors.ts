@@ -1,4 +1,4 @@
-// This file does not import the PostgreSQL driver, so checks for these errors do not load the driver.
+// Must not import the PostgreSQL driver: a service with SQLite checks for these errors and does not load the driver.
 
 import { StartError } from '../../../start-error';
 
@@ -16,7 +16,7 @@ export class DatabaseRightsError extends StartError {
   }
 }
 
-/** Omits the user and the password in the URL. */
+/** Omits user and password. */
 export function describeDatabase(url: string): string {
   const { host, pathname } = new URL(url);
   return `The database ${host}${pathname}`;
@@ -28,10 +28,7 @@ export class RestoreUnderWayError extends StartError {
   }
 }
 
-/**
- * The database may have committed the transaction, or the write outside a transaction. Has the message and the code of
- * its cause, by which `isOutage` recognizes the outage.
- */
+/** The database may have committed the write. `isOutage` recognizes the outage by the message and the code. */
 export class UnknownCommitError extends Error {
   override readonly name = 'UnknownCommitError';
   readonly code: string | undefined;

@@ -10,7 +10,7 @@ import { DatabaseRightsError, UnreachableDatabaseError } from './errors';
 import { PostgresColumnTypes } from './column-types';
 
 const CONNECTIONS = 10;
-// Shorter than the timeouts of the service's callers, so that the callers get an error response.
+// Shorter than the timeouts of the callers, so that they get an error response.
 const CONNECT_MS = 2_000;
 const QUERY_MS = 10_000;
 
@@ -44,7 +44,7 @@ export function postgresDialect(url: string, limits: Pick<pg.PoolConfig, 'query_
     keepAlive: true,
     ...limits,
   });
-  // Without listeners for `error`, a lost connection would end the process. With them, the pool opens a new connection.
+  // Without listeners, a lost connection would end the process. With them, the pool opens a new connection.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('release', (_error, client) => void (isReusable(client as ClientState) || client.end()));
@@ -54,9 +54,8 @@ export function postgresDialect(url: string, limits: Pick<pg.PoolConfig, 'query_
 type ClientState = pg.PoolClient & { readyForQuery: boolean; getTransactionStatus: () => string | null };
 
 /**
- * Returns false if a transaction may still be open, as after a query that exceeded `query_timeout`. If the connection
- * were reused, the next commit would also store the writes of that transaction.
- * Status `I` (idle) means that no transaction is open.
+ * After a query that exceeded `query_timeout`, a transaction may still be open. The next commit on the connection would
+ * also store its writes. Status `I` (idle) means that no transaction is open.
  */
 const isReusable = (client: ClientState) => client.readyForQuery && client.getTransactionStatus() === 'I';
 
