@@ -25,8 +25,8 @@ export function existingDatabase(context: CommandContext): DatabaseLocation {
 }
 
 /**
- * If the database is a SQLite file, a command that changes content must use `withoutService`: a running service would
- * not notice the change and keep its cached content.
+ * If the database is a SQLite file, a command that changes content must use `withoutService`. A running service would
+ * not notice the change, and would keep its cached content.
  */
 export function withDatabase<T>(context: CommandContext, work: (db: Database) => Promise<T>): Promise<T> {
   const { dataDir, databaseUrl } = existingDatabase(context);

@@ -58,15 +58,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** If unset, the service writes mails to files. */
     smtpUrl: read('SMTP_URL', smtpUrl, undefined),
     mailFrom: read('MAIL_FROM', mailAddress, 'no-reply@localhost', env.SMTP_URL && MAIL_FROM_IS_MISSING),
-    /** Recipient of notices about requests. */
     notifyTo: read('NOTIFY_TO', mailAddress, env.ADMIN_EMAIL || undefined),
     /** If unset, `/metrics` responds with 404. */
     metricsToken: read('METRICS_TOKEN', metricsToken, undefined),
-    /** If unset, the service never deletes requests by age. */
+    /** If unset, requests that are not spam stay. */
     keepRequestsDays: read('KEEP_REQUESTS_DAYS', wholeNumber(1, 36_500), undefined),
     /** Working days and follow-up dates begin at midnight in this zone. */
     timeZone: read('TIME_ZONE', timeZone, systemTimeZone()),
-    /** If unset, only `KEEP_REQUESTS_DAYS` applies to spam. If both are set, the shorter period applies. */
+    /** If `KEEP_REQUESTS_DAYS` is set, too, the shorter period applies to spam. */
     keepSpamDays: read('KEEP_SPAM_DAYS', wholeNumber(1, 36_500), undefined),
     /** Limit for flagged requests. Requests with the flag `trap` have a separate limit of the same size. */
     spamPerHour: read('SPAM_PER_HOUR', wholeNumber(1, 1000), 60),

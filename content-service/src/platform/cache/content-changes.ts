@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { BusyError } from '../errors';
 
-/** Must be shorter than `HEARTBEAT_TIMEOUT_MS` of the shell, which then reconnects (content-epoch.ts). */
+/** Must be shorter than `HEARTBEAT_TIMEOUT_MS` of the shell (content-epoch.ts). */
 const HEARTBEAT_MS = 1_000;
 /** Only instances of the shell subscribe, and a site has few of them. */
 const MAX_SUBSCRIBERS = 50;

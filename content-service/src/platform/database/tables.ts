@@ -132,7 +132,7 @@ export type Tables = {
     /** Recorded once per minute at most, and only while SESSION_IDLE_MINUTES is set. */
     lastUsedAt: Timestamp | null;
   };
-  /** Used and expired links stay for at least an hour, because they count towards the hourly limit of reset mails. */
+  /** The cleanup keeps used and expired links for an hour, because they count towards the hourly limit of reset mails. */
   'password-reset': {
     tokenHash: string;
     adminId: string;
@@ -162,7 +162,7 @@ export type Tables = {
   };
   hit: {
     key: string;
-    /** Times in milliseconds since the epoch, 13 digits each, oldest first, without separators. */
+    /** Times in milliseconds since the epoch, 13 digits each, without separators. The last hit is at the end. */
     times: string;
     forgetAt: Timestamp;
   };

@@ -12,7 +12,6 @@ const LAST_REQUESTS_MS = 200;
 const FAST_POLL_MS = 0.2;
 const STOP_LISTENING_LIMIT_MS = 4000;
 
-// These signals start no graceful shutdown.
 const SKIPPED_SIGNALS = [
   // These report a crash of native code, after which JavaScript cannot run reliably.
   ...(['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const),
@@ -20,7 +19,7 @@ const SKIPPED_SIGNALS = [
   // the process at once.
   ...(['SIGHUP', 'SIGQUIT', 'SIGUSR2'] as const),
 ];
-// These errors start no graceful shutdown either: without a handler, Node prints the stack and ends the process.
+// Without a handler, Node prints the stack and ends the process.
 const SKIPPED_ERRORS = ['uncaughtException', 'unhandledRejection'] as const;
 
 /**

@@ -22,7 +22,6 @@ declare module 'fastify' {
 
   interface FastifyInstance {
     routePolicies: { method: string; url: string; access: Access }[];
-    /** Plugins that can authenticate callers add their guards here. */
     accessGuards: Partial<Record<Access, AccessGuard>>;
   }
 

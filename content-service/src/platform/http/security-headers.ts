@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Routes whose responses may be cached or embedded override some of these headers. */
 export const securityHeaders = (siteUrl: string) => ({
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -6,7 +6,7 @@ import type { Message } from '../database/message';
 /** `posted` wakes the mail worker. Emit the event after the transaction is committed. */
 export type OutboxEvents = EventEmitter<{ posted: [] }>;
 
-/** `tx` must be the transaction of the change that the mails report. */
+/** @param tx the transaction of the change that the mails report */
 export const postMessages = (tx: Database, messages: Message[], now: string) =>
   tx
     .insertInto('outbox')

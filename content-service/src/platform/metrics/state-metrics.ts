@@ -10,7 +10,7 @@ export type GaugeSource = {
   read: () => Promise<Record<string, number>>;
 };
 
-/** Returns a function that updates the gauges. A gauge has no value while its value is unknown. */
+/** Returns a function that updates the gauges. */
 export function measureState(
   { readiness, gaugeSources }: Pick<FastifyInstance, 'readiness' | 'gaugeSources'>,
   registry: Registry,
