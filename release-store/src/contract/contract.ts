@@ -14,7 +14,7 @@ export type ProvidedContract = {
   ownPaths: readonly string[];
 };
 
-/** Maximum number of pages without a URL parameter. Before a release is stored, the shell renders each of them. */
+/** Limits pages without a URL parameter, because the shell renders each of them before it stores an upload. */
 export const MAX_STATIC_PAGES = 200;
 
 export function contractFaults(release: unknown, shell: ProvidedContract): string[] {
@@ -55,7 +55,7 @@ function nameFaults({ uses }: Release, { offers }: ProvidedContract): string[] {
     : [];
 }
 
-/** Requires compatible versions, because at run time the shell's packages replace those in `builtWith`. */
+/** At run time, the shell's packages replace those in `builtWith`. */
 function packageFaults({ builtWith = {} }: Release, { versions = {} }: ProvidedContract): string[] {
   return Object.entries(builtWith).flatMap(([id, built]) => {
     const provided = Object.hasOwn(versions, id) ? versions[id] : undefined;
@@ -92,10 +92,7 @@ function numberFaults({ routes }: Release): string[] {
     : [];
 }
 
-/**
- * Names that a remote cannot have if its release has no `container`: the federation runtime would use the property of
- * `window` with this name as the container.
- */
+/** Without `container`, the federation runtime uses the property of `window` that has the remote's name. */
 const WINDOW_PROPERTIES =
   'alert atob blur btoa caches close closed confirm console crypto document escape eval external fetch find focus frames history location locationbar menubar name navigation navigator open origin parent performance personalbar print prompt screen scroll scrollbars self status statusbar stop toolbar top unescape window'.split(
     ' ',

@@ -1,14 +1,14 @@
 import type { Release } from '../release';
 
 /**
- * Version of `offeredModules` and, since 2.2.0, of the property `container` in `release.json`. Removing or renaming a
- * name is a major change, adding a name a minor one.
+ * Version of `offeredModules` and of the property `container` in `release.json`. Removing or renaming a name is a major
+ * change, adding a name a minor one.
  */
 export const SHELL_CONTRACT = '2.2.0';
 
 export type OfferedNames = 'all' | readonly string[];
 
-/** Exports that remotes may import, by module. The shell's bundle can omit all other exports of these modules. */
+/** The shell's bundle can omit all other exports of these modules. */
 export const offeredModules: Readonly<Record<string, OfferedNames>> = {
   react: 'all',
   'react/jsx-runtime': 'all',
@@ -37,9 +37,7 @@ export const offeredModules: Readonly<Record<string, OfferedNames>> = {
   'react-hot-toast/headless': ['default', 'toast', 'useToaster'],
 };
 
-/**
- * Modules that the shell provides only to the server code of remotes. Browser code of remotes contains its own copies.
- */
+/** The browser code of a remote contains its own copies of these modules. */
 export const serverModules: readonly string[] = ['axios', 'js-cookie'];
 
 export function missingNames(

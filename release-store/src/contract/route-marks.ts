@@ -6,7 +6,7 @@ const names: Mark = {
   isValid: (value) => Array.isArray(value) && value.every((name) => typeof name === 'string'),
 };
 
-/** Rules for the properties of `RouteHandle` in shared-lib/routes. */
+/** The properties are those of `RouteHandle` in shared-lib/routes. */
 export const routeMarks = { hasRequestForm: flag, isResource: flag, isUnlisted: flag, query: names };
 
 export function markFaults(path: string, handle: unknown): string[] {

@@ -1,7 +1,7 @@
 const LONGEST = 200;
 const MAX_SEGMENTS = 10;
 
-/** Pattern for names of remotes and versions, which become folder names and URL segments without escaping. */
+/** Names of remotes and versions become folder names and URL segments without escaping. */
 export const NAME = /^[A-Za-z0-9][\w.+-]{0,199}$/;
 
 export const isName = (value: unknown): value is string => typeof value === 'string' && NAME.test(value);

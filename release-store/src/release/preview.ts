@@ -1,7 +1,7 @@
 export type Preview = {
   remote: string;
   version: string;
-  /** Chosen by the author, like `pr-42`. A new preview with this name replaces this preview and keeps its link. */
+  /** A new preview with this name, like `pr-42`, replaces this preview and keeps its link. */
   name?: string;
   at: string;
   until: string;

@@ -16,7 +16,7 @@ export type Mount = { remote: string; below: string };
 
 export type Registrations = Readonly<Record<string, Registration>>;
 
-/** Early versions wrote no registrations to the registry file. For such a file, these registrations apply. */
+/** Early versions wrote no registrations to the registry file. These apply to such a file. */
 export const FORMER_REGISTRATIONS: Registrations = {
   admin_remote: { mount: '/admin', isPrivate: true },
   public_remote: { mount: '/' },
@@ -27,7 +27,7 @@ const MAX_MENU_ENTRIES = 6;
 const MAX_MENU_LENGTH = 24;
 const MAX_MOUNT_LENGTH = 60;
 
-/** These names have another meaning in tokens, release sets, URLs or log lines, or are ids of the shell's routes. */
+/** These names have another meaning in tokens, release sets, URLs, log lines or route ids. */
 const RESERVED_NAMES = ['operator', 'shell', 'content', 'registry', 'try', 'overlay', 'frame', 'unknown'];
 
 export function registrationFault(

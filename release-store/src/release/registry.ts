@@ -23,7 +23,7 @@ export type Change = {
     | 'register'
     | 'unregister'
     | 'renew';
-  /** Git revision of the release that becomes live or becomes the canary. */
+  /** Git revision of the release that becomes live or the canary. */
   commit?: string;
   isDirty?: true;
   /** Commit subjects since the previous live release, newest first, as stated by the caller. */
@@ -48,7 +48,6 @@ export type RegistryEntry = {
 };
 
 export type Registry = {
-  /** Registrations by remote. Absent in files of early versions: FORMER_REGISTRATIONS then applies. */
   registrations?: Registrations;
   remotes: Record<string, RegistryEntry>;
   previews?: Previews;

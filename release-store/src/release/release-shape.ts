@@ -60,7 +60,7 @@ const recordOf =
           .map((entry) => Object.fromEntries([entry]) as unknown)
       : [value];
 
-/** Limits routes and pages, because the shell searches all of them for each request. */
+/** The shell searches all routes and pages for each request. */
 const MAX_ROUTES = 500;
 const MAX_RANGE_LENGTH = 200;
 const CONTAINER_PREFIX = containerOf('');

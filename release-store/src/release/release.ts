@@ -38,23 +38,21 @@ export type Release = {
   rendersOnServer: boolean;
   /** Omits the catch-all route `*`. */
   routes: ServedPath[];
-  /** Content service calls, named as in shared-lib/api: `publicApi.courses`. */
+  /** Calls of the content service, such as `publicApi.courses`. */
   calls: string[];
-  /** For each shared module, the names that the remote imports. `*` stands for all names. */
+  /** Imported names by shared module. `*` stands for all names. */
   uses: Record<string, string[]>;
-  /** File of the Module Federation container, which the browser loads first. */
+  /** The Module Federation container, which the browser loads first. */
   entry: string;
   /** Global variable of the container. Absent in releases of an older remote-kit, which use the remote's name. */
   container?: string;
-  /** File with the code that renders pages on the server. Absent if the remote renders only in the browser. */
+  /** Renders pages on the server. Absent if the remote renders only in the browser. */
   server?: string;
-  /** File with the TypeScript declarations. Absent in releases of older versions of remote-kit. */
+  /** TypeScript declarations of the routes. Absent in releases of older versions of remote-kit. */
   types?: string;
   /** Scripts that the routes need in addition to `entry`. */
   exposed: string[];
-  /**
-   * Scripts that lazily loaded pages need in addition to `entry`. Keys are module paths below `src`, like `pages/home`.
-   */
+  /** Scripts that lazily loaded pages need in addition to `entry`, by module path below `src`, like `pages/home`. */
   pages: Record<string, string[]>;
   /** SHA-384 of every file, as in the `integrity` attribute. Files without a hash are never executed. */
   files: Record<string, string>;

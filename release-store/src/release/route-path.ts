@@ -1,4 +1,4 @@
-/** Returns a key that ignores case and parameter names, as React Router does when it matches URLs. */
+/** Like React Router, ignores case and parameter names. */
 export const pathKey = (path: string): string =>
   path
     .split('/')
@@ -6,7 +6,7 @@ export const pathKey = (path: string): string =>
     .join('/');
 
 const LONGEST = 200;
-/** Limited, because React Router expands a path with n optional segments to 2^n paths. */
+/** React Router expands a path with n optional segments to 2^n paths. */
 const MAX_OPTIONAL = 8;
 
 /** Accepts paths relative to the remote's mount, such as `course/:name`, but not the catch-all path `*`. */
@@ -24,8 +24,8 @@ function isSegment(segment: string, index: number, { length }: string[]): boolea
 }
 
 /**
- * True if the path, with or without its optional segments, starts with the segments of `prefix`. Ignores case. `/:page`
- * is not below `/events`, although it matches the URL `/events`, because React Router prefers the route `/events`.
+ * Optional segments may be absent. `/:page` is not below `/events`, although it matches the URL `/events`, because React
+ * Router prefers the route `/events`.
  */
 export const isLiterallyBelow = (path: string, prefix: string): boolean =>
   startsWith(segmentsOf(path), segmentsOf(prefix));

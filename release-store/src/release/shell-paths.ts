@@ -1,7 +1,7 @@
 /** No remote may serve these paths or paths below them. */
 export const SHELL_PATHS: readonly string[] = [
   '/api',
-  // Certificate authorities check here who controls the site. A remote that serves this path could get a certificate.
+  // A remote that serves this path could get a certificate for the site from a certificate authority.
   '/.well-known',
   '/assets',
   '/releases',

@@ -1,9 +1,6 @@
 import type { Change, RegistryEntry } from './registry';
 
-/**
- * Returns the version that a rollback makes live, or undefined if the history contains none. A second rollback in a row
- * goes back one version further.
- */
+/** Returns the version that a rollback makes live. A second rollback in a row goes back one version further. */
 export function versionBefore(entry: RegistryEntry): string | undefined {
   const { live } = entry;
   const stack: (string | null)[] = [];
@@ -18,10 +15,7 @@ export function versionBefore(entry: RegistryEntry): string | undefined {
   return stack.at(-1) === live ? (stack.at(-2) ?? undefined) : undefined;
 }
 
-/**
- * True if the version is or was live since the last `unregister`. If the history contains no `unregister`, all versions
- * belong to the current registration.
- */
+/** Without an `unregister` in the history, all versions belong to the current registration. */
 export const mayBelongToRegistration = (entry: RegistryEntry, version: string): boolean =>
   version === entry.live ||
   !entry.history.some(isUnregister) ||

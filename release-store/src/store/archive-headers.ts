@@ -2,12 +2,12 @@ import { BadRelease } from './errors';
 import type { Bytes } from './limits';
 
 const BLOCK_BYTES = 512;
-/** Maximum size of an extended header, in which tar programs add paths and times. `archiveOf` needs far less. */
+/** Maximum size of an extended header. `archiveOf` needs far less. */
 const MAX_RECORD_BYTES = 4096;
 
 /**
- * Rejects headers that would block the process. tar-stream accepts any number of extended headers (records) of up to
- * 4 MB, decodes each synchronously, and copies all keys of a global record into each later one.
+ * Rejects archives that would block the process. tar-stream accepts any number of extended headers (records) of up to
+ * 4 MB, decodes each synchronously, and copies all keys of a global record into each later record.
  */
 export async function* withCheckedHeaders(archive: Bytes): AsyncGenerator<Uint8Array> {
   const headers = new HeaderCheck();

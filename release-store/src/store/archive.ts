@@ -10,7 +10,7 @@ import { BadRelease } from './errors';
 import { limited, LIMITS, type Bytes } from './limits';
 import type { ReleaseFile } from './receive';
 
-/** Allows for the header and padding that tar adds to each file. */
+/** tar adds a header and padding to each file. */
 const MAX_ARCHIVE_BYTES = LIMITS.allBytes + LIMITS.files * 2048;
 
 export const readRelease = async (folder: string): Promise<Release> =>
@@ -37,11 +37,10 @@ export function archiveOf(folder: string): Readable {
   return Readable.from(archive, { objectMode: false });
 }
 
-/** Yields the files of a tar archive. Consume each file before you request the next file. */
 export async function* filesOf(stream: Bytes): AsyncGenerator<ReleaseFile> {
   const archive = extract();
   const failure: StreamFailure = {};
-  // Ignores errors of this pipeline, because `withCause` below throws them, too.
+  // `withCause` below throws the errors of this pipeline, too.
   pipeline(withRecordedFailure(stream, failure), archive).catch(() => undefined);
   for await (const entry of withCause(archive, failure)) {
     const { name, type } = entry.header;
@@ -51,7 +50,7 @@ export async function* filesOf(stream: Bytes): AsyncGenerator<ReleaseFile> {
   }
 }
 
-/** `cause` is an error of the stream that tar-stream reads. Callers get this error instead of tar-stream's error. */
+/** `cause` is the error of the stream that tar-stream reads. It replaces tar-stream's own error. */
 type StreamFailure = { cause?: unknown };
 
 async function* withRecordedFailure(stream: Bytes, failure: StreamFailure): AsyncGenerator<Uint8Array> {

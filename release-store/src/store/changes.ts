@@ -12,14 +12,14 @@ export type ChangeRequest = {
   version?: string;
   /** Required for a canary. */
   percent?: number;
-  /** Canary only: shells increase the percentage in steps. */
+  /** Canary only: the shell increases the percentage in steps. */
   ramp?: boolean;
   /** Switch and promote only: percentage of visitors who keep the former release for an hour. */
   holdback?: number;
   commits?: string[];
 };
 
-/** Only `did`, `who` and `why` are validated. All other fields are still untrusted. */
+/** All fields except `did`, `who` and `why` are still untrusted. */
 type ValidRequest = ChangeRequest & { at: Date };
 type Current = Omit<RegistryEntry, 'history'>;
 type Effect = Current & Pick<Change, 'from' | 'to'>;
@@ -44,7 +44,7 @@ export function applyChange(
   at = new Date(),
 ): RegistryEntry {
   const { history, ...current } = entry ?? { live: null, history: [] };
-  // Requires a string, because `Object.hasOwn` would convert the list ['switch'] to the key 'switch'.
+  // `Object.hasOwn` would convert the list ['switch'] to the key 'switch'.
   const isNamed = typeof request.did === 'string' && Object.hasOwn(EFFECTS, request.did);
   const effectOf = isNamed && EFFECTS[request.did];
   if (!effectOf) throw new BadChange(`did must be one of ${Object.keys(EFFECTS).join(', ')}`);
@@ -73,10 +73,7 @@ export function withChange(
   return withoutOldest([...history, { at: at.toISOString(), who, ...author, ...change }]);
 }
 
-/**
- * Drops the oldest changes, but keeps the last `unregister`. Without the `unregister`, `mayBelongToRegistration` would
- * accept versions of a former team.
- */
+/** Without the last `unregister`, `mayBelongToRegistration` would accept versions of a former team. */
 function withoutOldest(history: Change[]): Change[] {
   const recent = history.slice(-MAX_HISTORY);
   const end = history.findLast(({ did }) => did === 'unregister');
@@ -177,7 +174,6 @@ function percent(field: string, value: unknown): number {
   throw new BadChange(`${field} must be a whole number from 1 to 99`);
 }
 
-/** Includes lone surrogates, line separators, and characters that change the text direction. */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
 
 function subjects(value: unknown = []): string[] {
@@ -188,10 +184,7 @@ function subjects(value: unknown = []): string[] {
     .map((subject) => textOf('commits', subject, MAX_SUBJECT_LENGTH));
 }
 
-/**
- * Returns untrusted text as one line.
- * @throws BadChange if `value` is not a string or is longer than `maxLength`, or if the field `who` is empty
- */
+/** Returns untrusted text as one line. @throws BadChange */
 export function textOf(field: string, value: unknown, maxLength: number): string {
   if (typeof value !== 'string') throw new BadChange(`${field} must be text`);
   const line = value.replace(CONTROL_CHARACTERS, ' ').trim();

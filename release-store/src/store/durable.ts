@@ -32,18 +32,12 @@ async function createOne(path: string): Promise<void> {
   }
 }
 
-/**
- * Gives a file or folder that root created to the owner of its parent folder. The shell runs as this owner, and must be
- * able to read and remove the file or folder. Does nothing for other users, because only root can change owners.
- */
+/** The shell runs as the owner of the parent folder. It must be able to read and remove what root has created. */
 export async function inheritOwner(path: string): Promise<void> {
   await giveTo(dirname(path), (uid, gid) => chown(path, uid, gid));
 }
 
-/**
- * Calls `change` with the owner of the file or folder `model` if the process runs as root. Ignores errors, because some
- * file systems have no owners.
- */
+/** Only root can change owners. Ignores errors, because some file systems have no owners. */
 export async function giveTo(
   model: string,
   change: (uid: number, gid: number) => Promise<void>,
@@ -55,7 +49,7 @@ export async function giveTo(
 }
 
 export async function inheritOwnerBelow(folder: string): Promise<void> {
-  // `readdir` lists folders before their contents, so each entry inherits the owner of `folder`.
+  // `readdir` lists a folder before its contents, so each entry inherits the owner of `folder`.
   for (const path of await readdir(folder, { recursive: true })) await inheritOwner(join(folder, path));
 }
 

@@ -31,7 +31,7 @@ export async function replaceExclusively(
         await handle.writeFile(text);
         await handle.sync();
       }
-      // Uses synchronous calls. During an asynchronous call, another process could take the lock.
+      // Synchronous, because another process could take the lock during an asynchronous call.
       if (!isLocked()) continue;
       if (text === undefined) return rmSync(nextFile);
       return renameSync(nextFile, file);
@@ -47,7 +47,7 @@ export async function replaceExclusively(
 
 const renew = (lock: FileHandle) => lock.utimes(new Date(), new Date()).catch(() => undefined);
 
-/** Returns false if the lock is lost: another process may have replaced the lock file of a slow writer. */
+/** Another process may have replaced the lock file of a slow writer. */
 const ownsLock = (path: string, { fd }: FileHandle) =>
   statSync(path, { throwIfNoEntry: false })?.ino === fstatSync(fd).ino;
 
@@ -62,13 +62,10 @@ async function openExclusively(file: string, mode: number | undefined): Promise<
   }
 }
 
-/**
- * Returns true if the lock was abandoned and is now removed. Uses synchronous calls: during an asynchronous call,
- * another writer could replace the abandoned lock.
- */
+/** Synchronous, because another writer could replace the abandoned lock during an asynchronous call. */
 function removeIfAbandoned(lock: string): boolean {
   const { mtimeMs } = statSync(lock, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
-  // A lock file with a time in the future also counts as abandoned: the clock was set back after its creation.
+  // A time in the future also counts: the clock was set back after the lock's creation.
   if (Math.abs(Date.now() - mtimeMs) <= ABANDONED_LOCK_MS) return false;
   rmSync(lock, { force: true });
   return true;

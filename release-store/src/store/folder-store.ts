@@ -37,7 +37,7 @@ import { recordFiles } from './stored-files';
 import { moveVersions, requireStored, storedVersions } from './stored-versions';
 import { storeTurns } from './update-file';
 
-/** `tag`: a hash that identifies this state of `entry`. `versions`: all stored versions, newest first. */
+/** `tag` is a hash of `entry`. `versions` are the stored versions, newest first. */
 export type RemoteState = { entry: RegistryEntry | null; tag: string; versions: string[] };
 
 /** Writes are atomic: a crash leaves no partial release or registry. */
@@ -73,9 +73,7 @@ export class FolderStore {
     }
   }
 
-  /**
-   * Verifies a release and runs `options.trial`, like `put`, but stores nothing. The version may exist already.
-   */
+  /** Like `put`, but stores nothing. The version may exist already. */
   async dryRun(
     remote: string,
     version: string,
@@ -85,7 +83,7 @@ export class FolderStore {
     return receiveUpload(this.releasesDir, { remote, version, files }, options);
   }
 
-  /** Returns the `release.json` of a stored version; undefined if the file is missing or invalid. */
+  /** Returns undefined if `release.json` is missing or invalid. */
   release = async (remote: string, version: string): Promise<Release | undefined> => {
     try {
       const text = await readFile(join(this.releasesDir, remote, version, RELEASE_FILE), 'utf8');
@@ -139,7 +137,7 @@ export class FolderStore {
     return this.update((registry) => withEnsuredRegistration(registry, remote, request, this.release));
   }
 
-  /** The remote's releases and history stay in the store, except releases that were published only for previews. */
+  /** The remote's releases and history stay, except releases that were published only for previews. */
   unregister(remote: string, request: Reason, author: Author = {}): Promise<void> {
     return updatePreviews(this.releasesDir, (registry) =>
       withoutRegistration(registry, remote, request, author),
@@ -151,8 +149,8 @@ export class FolderStore {
   }
 
   /**
-   * Removes versions that nobody needs any more, and returns them. Versions with a preview stay, and do not count among
-   * the newest versions, which stay as well.
+   * Returns the removed versions. Versions with a preview stay, and do not count among the newest versions, which stay
+   * as well.
    * @param good last known good versions, which also stay
    */
   async prune(remote: string, good: readonly string[] = []): Promise<string[]> {
@@ -170,7 +168,6 @@ export class FolderStore {
     return removed;
   }
 
-  /** Creates the file that reserves disk space. Removes temporary folders that a crash left behind. */
   async tidy(): Promise<void> {
     await storeTurns.run(this.releasesDir, () => ensureReserve(this.releasesDir));
     await removeAbandoned(this.releasesDir);
@@ -178,7 +175,7 @@ export class FolderStore {
 
   /** @throws BadChange if the version is not stored any more */
   private keep(remote: string, version: string): Promise<void> {
-    // Holds the registry's lock, so that a preview that ends at the same time cannot remove the version.
+    // Under the registry's lock, a preview that ends at the same time cannot remove the version.
     return this.update(async (registry) => {
       await requireStored(this.releasesDir, remote, version);
       await markPublished(join(this.releasesDir, remote, version));

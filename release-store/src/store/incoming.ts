@@ -30,10 +30,10 @@ export type PutOptions = {
 
 export type Upload = { remote: string; version: string; files: AsyncIterable<ReleaseFile> };
 
-/** Path for a new temporary folder. After a crash, `FolderStore.tidy` removes the folder. */
+/** After a crash, `FolderStore.tidy` removes the folder. */
 export const newIncoming = (releasesDir: string) => join(releasesDir, INCOMING, randomUUID());
 
-/** Receives an upload in a temporary folder, which `store` may move. Removes the folder if it was not moved. */
+/** @param store may move the folder `incoming`, which is otherwise removed */
 export async function receiveUpload(
   releasesDir: string,
   { remote, version, files }: Upload,
@@ -63,10 +63,10 @@ export async function receiveUpload(
 export async function removeAbandoned(releasesDir: string): Promise<void> {
   const incoming = join(releasesDir, INCOMING);
   for (const name of await namesIn(incoming)) {
-    // An upload that ends at the same time removes its folder, so `stat` can fail.
+    // An upload that ends at the same time removes its folder.
     const { mtimeMs } = await stat(join(incoming, name)).catch(() => ({ mtimeMs: Infinity }));
     if (Date.now() - mtimeMs <= ABANDONED_MS) continue;
-    // Ignores errors, for example of a read-only disk: the folder only takes space, and the shell must still start.
+    // The folder only takes space. The shell must start even if the disk is read-only.
     await rm(join(incoming, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }

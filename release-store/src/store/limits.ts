@@ -4,7 +4,7 @@ export type Limits = {
   files: number;
   fileBytes: number;
   allBytes: number;
-  /** Maximum size of `release.json`, which the shell keeps in memory. */
+  /** For `release.json`, which the shell keeps in memory. */
   manifestBytes: number;
 };
 

@@ -8,7 +8,7 @@ import { hasPublishedMark } from './published-mark';
 import { previewedVersions } from './previews';
 import { updateRegistryFile } from './registry-file';
 
-/** Updates the registry file. Also removes the files that belong only to previews which `next` ends or replaces. */
+/** Also removes the files that belong only to previews which `next` ends or replaces. */
 export async function updatePreviews(
   releasesDir: string,
   next: (registry: Registry) => Registry | Promise<Registry>,
@@ -42,9 +42,8 @@ export async function removePreviewFiles(
 type StoredRelease = { remote: string; version: string };
 
 /**
- * Moves the version to `trash`, unless the registry names it or it was published. Call this under the registry's lock,
- * so that the version cannot become live between check and removal. Write the registry after this call: if the process
- * crashes before the write, the preview still exists and can be removed again.
+ * Call this under the registry's lock, so that the version cannot become live between check and removal. Write the
+ * registry after this call: if the process crashes before the write, the preview still exists and can be removed again.
  */
 async function moveUnlessNeeded(
   releasesDir: string,
@@ -60,8 +59,7 @@ async function moveUnlessNeeded(
     // Synchronous, because another process could take the lock during an asynchronous call and make the version live.
     if (isLocked()) renameSync(folder, join(trash, remote, version));
   } catch {
-    // The preview ends even if the folder cannot be moved. If two previews of one version end together, the second
-    // finds no folder.
+    // The preview ends even if the folder cannot be moved, or was moved with another preview of the version.
   }
 }
 

@@ -8,7 +8,7 @@ import { requireStored } from './stored-versions';
 export class PreviewStore {
   constructor(private readonly releasesDir: string) {}
 
-  /** Returns the preview's id and the preview. Replaces the remote's preview with the same name. */
+  /** Replaces the remote's preview with the same name. */
   async add(remote: string, request: PreviewRequest, author: Author = {}): Promise<[string, Preview]> {
     let added: [string, Preview] | undefined;
     await updatePreviews(this.releasesDir, async (registry) => {
@@ -38,7 +38,7 @@ export class PreviewStore {
     }));
   }
 
-  /** Removes a version that was published only for previews, unless the registry still names the version. */
+  /** Call this only for a version that was published for previews. Keeps the version if the registry names it. */
   removeFiles(remote: string, version: string): Promise<void> {
     return removePreviewFiles(this.releasesDir, remote, version);
   }

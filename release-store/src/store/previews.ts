@@ -27,7 +27,7 @@ export function requirePreviewName(name: unknown): void {
 }
 
 /**
- * Adds a preview and omits expired ones. A preview of the same name is replaced under the same id and link.
+ * The new preview keeps the id, and so the link, of a preview with the same name.
  * @throws BadChange if `request`, which is untrusted, is invalid, or if the remote has too many previews
  */
 export function withPreview(
@@ -65,10 +65,7 @@ export function withPreview(
   return { id, preview, previews: { ...current, [id]: preview } };
 }
 
-/**
- * True if a preview owns the version's files. A new preview of the version must then own the files, too, because the
- * last preview to end removes them.
- */
+/** If a preview owns the version's files, a new preview must own them, too: the last preview to end removes them. */
 const hasOwner = (previews: Previews, remote: string, version: string) =>
   Object.values(previews).some(
     (preview) => preview.remote === remote && preview.version === version && preview.ownsFiles,

@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * Marks a version that was stored for a preview and published later, so that its files stay when the preview ends.
- * Uploads cannot contain this file, because their file names cannot begin with a dot.
- */
+/** Uploads cannot contain this file, because their file names cannot begin with a dot. */
 const KEPT_FILE = '.kept';
 
+/** For a version that was stored for a preview and published later. Its files stay when the preview ends. */
 export async function markPublished(folder: string): Promise<void> {
   await writeFile(join(folder, KEPT_FILE), '', { flush: true });
 }

@@ -13,7 +13,7 @@ import { parentFolders, readManifest, type ExpectedRelease } from './manifest';
 /** Consume `content` before you request the next file. */
 export type ReleaseFile = { path: string; content: Bytes };
 
-/** Writes files to `folder`, verifies their hashes and flushes them to disk. `release.json` must be the first file. */
+/** Verifies the files and flushes them to disk. `release.json` must be the first file. */
 export async function receiveRelease(
   folder: string,
   files: AsyncIterable<ReleaseFile>,
@@ -95,7 +95,7 @@ async function writeAndHash(file: string, content: Bytes): Promise<string> {
 async function decompressedHash(file: string, path: string, meter: Meter): Promise<string | undefined> {
   const hash = createHash('sha384');
   const decompressor = path.endsWith('.br') ? createBrotliDecompress() : createGunzip();
-  // Ignores errors of this pipeline, because the loop below throws them, too.
+  // The loop below throws the errors of this pipeline, too.
   pipeline(createReadStream(file), decompressor).catch(() => undefined);
   try {
     for await (const chunk of meter.decompressed(path, decompressor)) hash.update(chunk);

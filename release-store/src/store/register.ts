@@ -52,10 +52,7 @@ export async function withRegistration(
   };
 }
 
-/**
- * Registers the remote if it is not registered. Adds FORMER_REGISTRATIONS to a registry of an early version, which
- * stored no registrations.
- */
+/** Also adds FORMER_REGISTRATIONS to a registry of an early version. */
 export async function withEnsuredRegistration(
   registry: Registry,
   remote: string,
@@ -109,10 +106,7 @@ export function withNewToken(
   };
 }
 
-/**
- * Call this under the registry's lock. A registry of an early version without registrations allows each remote.
- * @throws BadChange if the remote is not registered
- */
+/** Call this under the registry's lock. A registry of an early version allows each remote. @throws BadChange */
 export function requireNotUnregistered(registry: Registry, remote: string): void {
   if (registry.registrations) requireRegistered(registry, remote);
 }
@@ -136,8 +130,8 @@ export function registrationsFault(value: unknown): string | undefined {
 }
 
 /**
- * Returns a message if the current owner of the path `mount` has pages there. Compares only the first segment
- * below the owner's mount: if the owner of `/` serves `/events/past`, `/events/new` cannot be a mount.
+ * Compares only the first segment below the mount of the current owner: if the owner of `/` serves `/events/past`,
+ * `/events/new` cannot be a mount.
  */
 async function pageFault(
   mount: string,

@@ -10,8 +10,8 @@ import { updateFile } from './update-file';
 const cache = new Map<string, { state: string; registry: Promise<Registry> }>();
 
 /**
- * Returns an empty registry if there is no file. The shell reads the registry often, so it is cached until the file
- * changes. Callers share the result and must not change it.
+ * The shell reads the registry often, so it is cached until the file changes. Callers share the result and must not
+ * change it.
  * @throws BadRegistry if the file is not a valid registry
  */
 export async function readRegistryFile(releasesDir: string): Promise<Registry> {

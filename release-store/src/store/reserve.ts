@@ -4,23 +4,21 @@ import { join } from 'node:path';
 import { REGISTRY_FILE } from '../release';
 import { inheritOwner } from './durable';
 
-/**
- * This file only occupies space. On a full disk, the store deletes it to write the registry, so that a rollback works.
- */
+/** The file only occupies space. On a full disk, the store deletes it to write the registry, so that a rollback works. */
 const RESERVE_FILE = '.reserve';
 
 const MIN_RESERVE_BYTES = 512 * 1024;
-/** Margin for growth, so that most registry changes do not enlarge the reserve. */
+/** With this margin, most registry changes do not enlarge the reserve. */
 const GROWTH_BYTES = 128 * 1024;
 
-/** Keeps the reserve larger than the registry, because an update writes a full copy of the registry. */
+/** An update writes a full copy of the registry, so the reserve must be larger than the registry. */
 export async function ensureReserve(releasesDir: string): Promise<void> {
   const file = join(releasesDir, RESERVE_FILE);
   const registryBytes = await sizeOf(join(releasesDir, REGISTRY_FILE));
   const reserved = await sizeOf(file);
   if (reserved >= Math.max(MIN_RESERVE_BYTES, registryBytes + GROWTH_BYTES / 2)) return;
   const wanted = Math.max(MIN_RESERVE_BYTES, registryBytes + GROWTH_BYTES);
-  // Writes random bytes, because some file systems allocate no space for zeros.
+  // Some file systems allocate no space for zeros.
   await appendFile(file, randomBytes(wanted - reserved), { flush: true }).catch(() => undefined);
   await inheritOwner(file);
 }

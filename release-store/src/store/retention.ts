@@ -3,18 +3,15 @@ import type { StoredVersion } from './stored-versions';
 
 const HOUR_MS = 60 * 60 * 1000;
 const NEWEST = 10;
-/**
- * A version stays this long after its last use: some visitors get the former release for an hour after a switch, and
- * their open tabs may load its files for another day.
- */
+/** After a switch, some visitors keep the former release for an hour. Their open tabs may need its files for a day. */
 const TAB_MS = 25 * HOUR_MS;
-/** Limits how long the registry is locked, because versions are moved under the lock. */
+/** Limits how long the registry is locked: the caller moves the versions under the lock. */
 const MAX_REMOVED = 50;
 
 /**
- * Returns at most `MAX_REMOVED` versions that are not needed, not recent and not among the newest. Oldest first.
+ * Returns at most `MAX_REMOVED` versions, oldest first.
  * @param stored newest first
- * @param good last known good versions, which are needed
+ * @param good last known good versions
  */
 export function outdatedVersions(
   entry: RegistryEntry | null,
@@ -37,10 +34,7 @@ export function outdatedVersions(
     .slice(0, MAX_REMOVED);
 }
 
-/**
- * `lastUse`: for each version, the time in ms at which the history last shows it as live or canary. `before`: the
- * version that was live before the current live version.
- */
+/** `lastUse`: time in milliseconds at which a version was last live or canary. `before`: the previous live version. */
 function usesIn(history: Change[]): { lastUse: Map<string, number>; before: string | null } {
   const lastUse = new Map<string, number>();
   let live: string | null = null;

@@ -4,7 +4,7 @@ import { integrityOf, type Release } from '../release';
 import { createFolder, inheritOwner, syncFolder } from './durable';
 import { BadRelease, VersionExists } from './errors';
 
-/** Contains a hash of the files of each version that was ever stored. The hash stays when the version is removed. */
+/** Contains a hash of the files of each version that was ever stored, also of removed versions. */
 const STORED_FOLDER = '.stored';
 
 /**

@@ -5,7 +5,7 @@ import { isName, RELEASE_FILE } from '../release';
 import { createFolder, syncFolder } from './durable';
 import { BadChange } from './errors';
 
-/** `at`: time at which `release.json` was written, in milliseconds since 1970. */
+/** `at`: time at which `release.json` was written, in milliseconds since the epoch. */
 export type StoredVersion = { version: string; at: number };
 
 /** Newest first. */
@@ -32,10 +32,7 @@ export async function requireStored(releasesDir: string, remote: string, version
   });
 }
 
-/**
- * Moves versions until the lock is lost, and returns the moved ones. `rename` is atomic, so a crash leaves each version
- * complete in its old or new folder.
- */
+/** Returns the moved versions. A crash leaves each version complete in its old or new folder. */
 export async function moveVersions(
   remoteFolder: string,
   versions: string[],

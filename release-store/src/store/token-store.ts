@@ -4,10 +4,10 @@ import { parseTokens, withRevoked, withToken, type StoredToken, type TokenReques
 import { updateFile } from './update-file';
 
 const TOKENS_FILE = 'tokens.json';
-/** Only the owner of the file may read it, because it contains names of people. */
+/** The file contains names of people. */
 const OWNER_ONLY = 0o600;
 
-/** Several processes can share the file. A process sees the changes of other processes at its next call. */
+/** Several processes can share the file. */
 export class TokenStore {
   private readonly file: string;
   private cached: { state: string; tokens: StoredToken[] } | undefined;
@@ -34,7 +34,7 @@ export class TokenStore {
     await this.update((tokens) => withRevoked(tokens, remote, id));
   }
 
-  /** Called when a remote is unregistered, because another team can register the same name. */
+  /** Call this when a remote is unregistered, because another team can register the same name. */
   async revokeAll(remote: string): Promise<void> {
     if (this.all().some((token) => token.remote === remote))
       await this.update((tokens) => withRevoked(tokens, remote));

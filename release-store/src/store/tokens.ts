@@ -53,8 +53,8 @@ export function withToken(
 }
 
 /**
- * Revokes a token or, without `id`, all tokens of the remote. They stay in the list, so that `endOf` can explain a
- * rejection. @throws BadChange if `id` is unknown or already revoked
+ * Without `id`, revokes all tokens of the remote. Revoked tokens stay in the list, so that `endOf` can explain a
+ * rejection.
  */
 export function withRevoked(tokens: readonly StoredToken[], remote: string, id?: string): StoredToken[] {
   const isToRevoke = (token: StoredToken) =>
@@ -65,7 +65,7 @@ export function withRevoked(tokens: readonly StoredToken[], remote: string, id?:
   return tokens.map((token) => (isToRevoke(token) ? { ...token, revoked } : token));
 }
 
-/** Returns why the token is no longer valid, or undefined for a valid token. */
+/** Returns undefined for a valid token. */
 export function endOf({ person, expires, revoked }: Pick<StoredToken, 'person' | 'expires' | 'revoked'>) {
   if (revoked) return `This token of ${person} was revoked on ${dayOf(revoked)}.`;
   if (expires && Date.parse(expires) <= Date.now())

@@ -2,17 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOf, RELEASE_FILE } from '../release';
 
-/**
- * This file records that the shell has rendered the release's pages without errors (the trial). Uploads cannot contain
- * this file, because their file names cannot begin with a dot.
- */
+/** Uploads cannot contain this file, because their file names cannot begin with a dot. */
 const TRIED_FILE = '.tried';
 
 export async function recordTrial(folder: string): Promise<void> {
   await writeFile(join(folder, TRIED_FILE), await manifestHash(folder), { flush: true });
 }
 
-/** Returns false if no trial is recorded or `release.json` changed after the trial. */
+/** Returns false if `release.json` changed after the trial. */
 export async function hasPassedTrial(folder: string): Promise<boolean> {
   try {
     return (await readFile(join(folder, TRIED_FILE), 'utf8')) === (await manifestHash(folder));

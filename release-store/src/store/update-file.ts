@@ -5,7 +5,7 @@ import { replaceExclusively } from './exclusive-file';
 import { ensureReserve, withReserve } from './reserve';
 import { Turns } from './turns';
 
-/** Changes of a store folder take turns: on a full disk, concurrent changes would compete for the reserved space. */
+/** On a full disk, concurrent changes of a store folder would compete for the reserved space. */
 export const storeTurns = new Turns();
 
 /**
@@ -24,7 +24,7 @@ export async function updateFile(
       try {
         await withReserve(releasesDir, () => replaceExclusively(join(releasesDir, name), next, mode));
       } finally {
-        // Restores the reserve in the same turn, before another program takes the space that `withReserve` freed.
+        // Restores the reserve at once, before another program takes the space that `withReserve` freed.
         await ensureReserve(releasesDir);
       }
       await syncFolder(releasesDir);
