@@ -1,8 +1,6 @@
 import { isInRepository } from './in-repository';
 
-/**
- * Commands that messages tell the user to run. They differ between the site's repository and a remote's own repository.
- */
+/** Commands that messages tell the user to run. */
 export const program = isInRepository
   ? {
       releases: 'npm run releases --',

@@ -27,15 +27,13 @@ export type RemoteOptions = {
   name: string;
   directory: string;
   rendersOnServer: boolean;
-  /** Semver range of shell contracts. Default: compatible with SHELL_CONTRACT of the installed remote-kit. */
+  /** Semver range. Default: compatible with SHELL_CONTRACT of the installed remote-kit. */
   shellContract?: string;
-  /**
-   * Semver range of content contracts. Default: compatible with CONTENT_CONTRACT of the installed `shared-lib/schema`.
-   */
+  /** Semver range. Default: compatible with CONTENT_CONTRACT of the installed `shared-lib/schema`. */
   contentContract?: string;
 };
 
-/** Returns the webpack configurations for browser and server or, for the development server, for the browser only. */
+/** For the development server, returns the configuration for the browser only. */
 export function remote(options: RemoteOptions): Configuration[] {
   if (buildConfig.isServed)
     return [remoteDevelopmentConfig(browserHalf(options, LOCAL_VERSION, hotRoutes), options)];
@@ -122,11 +120,9 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
-        // Keeps the runtime's entry in memory. A file could be incomplete after a build on a full disk, and later builds
-        // would use it.
+        // Otherwise, a build on a full disk could leave an incomplete file, which later builds would use.
         virtualRuntimeEntry: true,
-        // Leaves out the runtime, which the shell provides, and code for loading other remotes:
-        // docs/decisions/0005-lean-federation-runtime.md.
+        // docs/decisions/0005-lean-federation-runtime.md
         experiments: { externalRuntime: true, optimization: { disableRemote: true, target: 'web' } },
       }),
     ],
@@ -139,7 +135,7 @@ const unusedPackages = {
   '@module-federation/error-codes$': false,
 } as const;
 
-/** Code that at least three pages share goes into the exposed module's chunk, because fewer files load faster. */
+/** Code that at least three pages share is part of the exposed module's chunk, because fewer files load faster. */
 const fewChunks = {
   chunks: 'async' as const,
   cacheGroups: {
@@ -171,7 +167,7 @@ function serverHalf(directory: string, version: string): Configuration {
   };
 }
 
-/** `import: false` leaves the offered modules out of a remote, because the shell provides them. */
+/** With `import: false`, a remote contains no copies of the modules that the shell provides. */
 function sharedFromShell(directory: string) {
   return Object.fromEntries(
     Object.keys(offeredModules).map((id) => [

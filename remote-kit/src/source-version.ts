@@ -5,10 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { revisionOf } from './bundle/revision';
 import { isInRepository } from './in-repository';
 
-/**
- * Returns a version that contains a hash of the sources, the build mode, and whether all sources are committed. A build
- * of the same version can be reused.
- */
+/** Builds of the same version are equal, so a build can be reused. */
 export function sourceVersion(
   directory: string,
   mode: string,
@@ -18,8 +15,7 @@ export function sourceVersion(
     version: string;
   };
   const inputs = isInRepository ? siblingsOf(directory) : lockFileFor(directory);
-  // `release.json` says whether the sources were committed. Builds before and after a commit thus differ, although
-  // their sources are equal, and need different versions.
+  // Builds before and after a commit differ, because `release.json` says whether the sources were committed.
   const mark = isDirty ? ' not committed' : '';
   return `${version}-${hashOfFiles([directory, ...inputs], mode + mark)}`;
 }
@@ -49,18 +45,18 @@ export function hashOfFiles(paths: string[], salt = ''): string {
 }
 
 const EXCLUDED = /^(node_modules|\.git)$|\.test\.tsx?$|\.tsbuildinfo$/;
-/** Excluded only at the top of the folder, because deeper folders with these names can contain sources. */
+/** Excluded only at the top. Deeper folders with these names can contain sources. */
 const OUTPUT_FOLDERS = /^(dist|coverage|\.cache)$/;
 
-/** Excludes files that git ignores, such as test reports, but not in `src`: generated sources can be ignored, too. */
+/** Excludes files that git ignores, such as test reports. */
 function sourcesBelow(folder: string): string[] {
   const ignored = ignoredBelow(folder);
   return filesBelow(folder, (path) => ignored.has(path));
 }
 
 /**
- * Returns the ignored paths outside `src`. Outside a repository, or if git ignores `folder` itself, the result contains
- * no file below `folder`, so that all files count.
+ * Omits ignored files in `src`, which can be generated sources. Outside a repository, or if git ignores `folder` itself,
+ * the result contains no file below `folder`.
  */
 function ignoredBelow(folder: string): ReadonlySet<string> {
   try {
@@ -78,7 +74,7 @@ function ignoredBelow(folder: string): ReadonlySet<string> {
   }
 }
 
-/** Excludes symbolic links to folders, and broken links, such as the lock files of an editor. */
+/** Excludes symbolic links to folders, and broken links, such as an editor's lock files. */
 function filesBelow(folder: string, isIgnored: (path: string) => boolean, isTop = true): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !EXCLUDED.test(name) && !(isTop && OUTPUT_FOLDERS.test(name)))

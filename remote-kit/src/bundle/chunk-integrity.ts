@@ -20,7 +20,7 @@ export class ChunkIntegrityPlugin implements WebpackPluginInstance {
   }
 }
 
-/** Changes the entry file after its name is fixed. Therefore, the name must not contain a content hash. */
+/** Changes the entry file after webpack has named it, so the name must not contain a content hash. */
 function writeHashes(compilation: Compilation): void {
   const { RawSource } = compilation.compiler.webpack.sources;
   const hashes = [...compilation.chunks].flatMap(({ id, files }) =>
@@ -34,8 +34,8 @@ function writeHashes(compilation: Compilation): void {
   });
 }
 
-// Always sets `crossOrigin`, because browsers use a preload hint only if hint and script have the same value. webpack
-// sets `crossOrigin` only for scripts of other origins.
+// webpack sets `crossOrigin` only for scripts of other origins. Browsers use a preload hint only if hint and script have
+// the same value.
 function withIntegrity(source: string): string {
   return `${source}
 script.crossOrigin = "anonymous";

@@ -1,10 +1,7 @@
 import type { Compiler, Module, WebpackPluginInstance } from 'webpack';
 import { RUNTIME_ENTRY } from './runtime-entry';
 
-/**
- * Gives the container's own modules fixed ids. Default ids depend on the folder of the build: two builds of the same
- * version in different folders would have different entry files.
- */
+/** Default ids depend on the folder of the build, so builds of one version in two folders would differ. */
 export class ContainerIdsPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('ContainerIdsPlugin', (compilation) => {

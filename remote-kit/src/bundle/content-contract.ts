@@ -1,10 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/**
- * Returns the version of the content contract that the installed `shared-lib/schema` defines.
- * @throws Error if `shared-lib/schema` is not installed or not compiled
- */
 export function contentContractOf(directory: string): string {
   const schema = loadSchema(createRequire(join(directory, 'package.json')));
   if (typeof schema?.CONTENT_CONTRACT === 'string') return schema.CONTENT_CONTRACT;

@@ -8,14 +8,14 @@ import type { Route } from './served-paths';
 type Require = ReturnType<typeof createRequire>;
 type Callback = (...args: unknown[]) => void;
 
-/** Runs the server bundle and returns its routes. @throws Error that tells the remote's team what to change */
+/** @throws Error that tells the remote's team what to change */
 export function evaluateRoutes(code: string, directory: string): Route[] {
   const routes = exportsOf(code, createRequire(join(directory, 'package.json'))).routes;
   if (!Array.isArray(routes)) throw new Error('src/routes.tsx must export a list of routes, named `routes`');
   return routes as Route[];
 }
 
-/** Replaces globals, so that the code does not write to the output of commands or keep the process running. */
+/** The code must not write to the output of commands or keep the process running. */
 const quietGlobals = {
   console: new Console(process.stderr),
   setInterval: (run: Callback, ms?: number, ...args: unknown[]) => setInterval(run, ms, ...args).unref(),

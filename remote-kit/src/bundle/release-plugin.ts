@@ -25,16 +25,12 @@ import { usedCalls, usedNames } from './used-names';
 
 type Options = Pick<Release, 'name' | 'version' | 'shellContract' | 'contentContract' | 'rendersOnServer'> & {
   directory: string;
-  /** Returns RELEASE_VERSION. If it is not set, derives the version from the current sources. */
   currentVersion: () => string;
 };
 
 const HALVES = ['browser', 'server'];
 
-/**
- * Writes `release.json` after the bundles for browser and server are built. Both webpack configurations must contain
- * the same instance of this plugin.
- */
+/** Both webpack configurations must contain the same instance of this plugin, which writes `release.json` last. */
 export class ReleasePlugin implements WebpackPluginInstance {
   private readonly built = new Set<string>();
   private browser: Pick<Release, 'exposed' | 'pages' | 'uses' | 'calls'> = {
@@ -89,10 +85,7 @@ export class ReleasePlugin implements WebpackPluginInstance {
     };
   }
 
-  /**
-   * Runs the server's bundle to get the routes, then adds their types to the release. Deletes the bundle if the remote
-   * renders only in the browser.
-   */
+  /** The routes come from the server's bundle, which a release omits if the remote renders only in the browser. */
   private readRoutes(compilation: Compilation): void {
     if (compilation.errors.length > 0) return;
     const code = compilation.getAsset(SERVER_FILE)!.source.source().toString();

@@ -3,7 +3,7 @@ import { isFileName, TYPES_FILE, TYPES_FOLDER } from 'release-store/release';
 import ts from 'typescript';
 import { typeConfigurationOf, typeErrors } from '../compile/type-configuration';
 
-/** Overrides settings of the team that would prevent, split or reformat the emitted declaration files. */
+/** Settings of the team could prevent, split or reformat the declaration files. */
 const EMIT: ts.CompilerOptions = {
   noEmit: false,
   declaration: true,
@@ -62,10 +62,7 @@ function nameOf(file: string, directory: string): string {
   return name;
 }
 
-/**
- * Returns the remote's own sources that a declaration imports.
- * @throws Error for other relative imports, and for own sources that are imported under an alias
- */
+/** @throws Error for relative imports of other files, and for own sources that are imported under an alias */
 function ownImports(source: string, text: string, directory: string, options: ts.CompilerOptions): string[] {
   const { importedFiles, referencedFiles } = ts.preProcessFile(text, true, true);
   const relatives = referencedFiles.map(({ fileName }) => `./${fileName}`);

@@ -1,7 +1,7 @@
 /** Matches the data URL of the module that the federation plugin adds to the container. */
 export const RUNTIME_ENTRY = new RegExp(`^data:text/javascript;[^,]*,${btoa('import federation ')}`);
 
-/** Replaces the federation plugin's single quotes around the runtime's path, which can contain an apostrophe. */
+/** The federation plugin puts single quotes around the runtime's path, which can contain an apostrophe. */
 export function withQuotedPath(url: string): string {
   const [type = '', code = ''] = url.split(',');
   const text = Buffer.from(code, 'base64')

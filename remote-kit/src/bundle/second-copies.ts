@@ -1,6 +1,6 @@
 import type { Compilation, Module, NormalModule } from 'webpack';
 
-/** Packages that only the shell may bundle, each with advice for the team of a remote that bundles the package. */
+/** Advice by package. Only the shell may bundle these packages, because two copies do not share their state. */
 const ADVICE: Readonly<Record<string, string>> = {
   'react-dom': 'import from react-dom',
   'react-router': 'import from react-router-dom',
@@ -9,7 +9,6 @@ const ADVICE: Readonly<Record<string, string>> = {
   'styled-components': 'import from styled-components',
 };
 
-/** Returns one fault for each package of the shell that the remote bundles again. Two copies do not share their state. */
 export function secondCopies(compilation: Compilation): string[] {
   const packages = [...compilation.modules]
     .filter((module) => compilation.chunkGraph.getNumberOfModuleChunks(module) > 0)

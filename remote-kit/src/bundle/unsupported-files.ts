@@ -6,7 +6,7 @@ const OTHER_MEDIA = /\.(mp4|webm|mp3|m4a|ogg|wav|flac|mov|woff2?|ttf|otf|eot)$/;
 
 type Import = { file: string; dependencyType: string };
 
-/** Fails the build if code imports a file that a release cannot contain. webpack would silently omit some of these. */
+/** webpack would silently omit some of these files. */
 export class UnsupportedFilesPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
     compiler.hooks.normalModuleFactory.tap('UnsupportedFilesPlugin', (factory) => {

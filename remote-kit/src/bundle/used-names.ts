@@ -14,10 +14,7 @@ type ImportSpecifier = Dependency & {
   referencedPropertiesInDestructuring?: Iterable<{ id: string }>;
 };
 
-/**
- * Returns the imported names by module. `*` stands for all names of the module. A `require` or `import()` whose names
- * are unknown counts as an import of all offered names.
- */
+/** `*` stands for all names. A `require` or `import()` with unknown names counts as an import of all offered names. */
 export function usedNames(compilation: Compilation): Record<string, string[]> {
   const used = new Map<string, Set<string>>();
   for (const specifier of specifiersIn(compilation)) {
@@ -34,7 +31,7 @@ export function usedNames(compilation: Compilation): Record<string, string[]> {
 const API = 'shared-lib/api';
 const CLIENTS = ['publicApi', 'adminApi', 'newsletterApi'];
 
-/** Returns calls such as `publicApi.courses`, and `publicApi.*` if the client itself is used as a value. */
+/** Returns calls such as `publicApi.courses`, and `publicApi.*` if the code uses the client itself as a value. */
 export function usedCalls(compilation: Compilation): string[] {
   const calls = new Set<string>();
   for (const specifier of specifiersIn(compilation)) {

@@ -1,7 +1,7 @@
 import { CommandError } from '../commands/command-error';
 import { readOptions } from '../commands/options';
 
-/** Commands without a help text of their own. `positionals` is the maximum number of positional arguments. */
+/** `positionals` is a maximum. Commands with a help text of their own are missing here. */
 export const ARGUMENTS = {
   init: { options: { mount: { type: 'string' } }, positionals: 1 },
   dev: { options: { against: { type: 'string' } }, positionals: 0 },
@@ -10,10 +10,7 @@ export const ARGUMENTS = {
   build: { options: {}, positionals: 0 },
 } as const;
 
-/**
- * True if `args` contain `--help`. Always false for commands outside `ARGUMENTS`.
- * @throws CommandError if the `args` of a command in `ARGUMENTS` are invalid
- */
+/** Always false for commands outside `ARGUMENTS`. @throws CommandError if `args` are invalid */
 export function requestsHelp(command: string, args: string[]): boolean {
   if (!Object.hasOwn(ARGUMENTS, command)) return false;
   const { options, positionals: max } = ARGUMENTS[command as keyof typeof ARGUMENTS];

@@ -3,7 +3,7 @@ import { CommandError } from '../commands/command-error';
 import { remote } from '../remote';
 import type { RemoteSettings } from './settings';
 
-/** Returns the folder of the release. @throws CommandError with the errors of the build */
+/** Returns the folder of the release. */
 export async function buildRemote(
   directory: string,
   { mount: _mount, ...settings }: RemoteSettings,

@@ -17,7 +17,6 @@ export async function buildChecked(
   return step(`Building ${settings.name}`, () => buildRemote(directory, settings));
 }
 
-/** Builds a release and checks it without contacting a site. @throws CommandError with the faults */
 export async function check(directory: string, settings: RemoteSettings, progress: Progress): Promise<void> {
   const release = await readRelease(await buildChecked(directory, settings, progress));
   const faults = contractFaults(release, {

@@ -24,10 +24,7 @@ type OpenLocalSite = (work: {
   env: NodeJS.ProcessEnv;
 }) => Promise<LocalSite>;
 
-/**
- * Resolves after the first compilation. The server runs until the process ends.
- * @throws CommandError if an argument or PORT is invalid, or if the port is taken
- */
+/** Resolves after the first compilation. The server runs until the process ends. */
 export async function dev(
   args: string[],
   directory: string,
@@ -57,11 +54,11 @@ export async function dev(
       env: { ...env, PORT: String(port), SITE_URL: siteUrl, API_URL: against },
     });
     site = await opening.catch(async (error: unknown) => {
-      // Closes the server's port, which would otherwise keep the process running.
+      // The open port would keep the process running.
       await server.stop();
       throw error;
     });
-    // Ignores a failed build, because the development server prints compilation errors.
+    // The development server prints compilation errors.
     await server.integrityOfEntry(name).catch(() => undefined);
   });
   say(

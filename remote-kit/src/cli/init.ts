@@ -15,15 +15,12 @@ type Manifest = Record<string, unknown> &
   Partial<Record<'version' | 'description', string>>;
 type Dependencies = Record<string, string>;
 
-/**
- * Writes the files of a new remote and returns their paths.
- * @throws CommandError if a file to create exists (except package.json), or the name, mount or package.json is invalid
- */
+/** Returns the paths of the written files. */
 export function init(args: string[], directory: string, template = TEMPLATE): string[] {
   const { values, positionals } = readOptions(args, ARGUMENTS.init.options);
   const name = requireName(positionals[0]);
   const mount = requireMount(values.mount ?? `/${name.replaceAll('_', '-')}`);
-  // Reports a faulty name or mount now, because the site checks both only at the registration.
+  // The site checks name and mount only at the registration.
   const fault = registrationFault(name, { mount }, {});
   if (fault !== undefined) throw new CommandError(`${fault}.`);
   const files = filesIn(template);
@@ -56,10 +53,7 @@ const personalized = (text: string, name: string, mount: string) =>
 
 const titleOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
-/**
- * Keeps version, description, further scripts and dependency versions of an existing package.json, such as a `file:`
- * path to a remote-kit.
- */
+/** Keeps dependency versions of an existing package.json, such as a `file:` path to a remote-kit. */
 function merged(template: string, file: string, name: string): string {
   const fields = { ...(JSON.parse(template) as Manifest), name: name.replaceAll('_', '-') };
   const existing = existsSync(file) ? manifestIn(file) : {};

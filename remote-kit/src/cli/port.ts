@@ -4,17 +4,13 @@ import { CommandError } from '../commands/command-error';
 const DEFAULT_PORT = 3100;
 const MAX_PORT = 65_535;
 
-/** Reads the variable PORT. @throws CommandError that names PORT and its allowed values */
 export function portIn({ PORT }: { PORT?: string }): number {
   if (!PORT) return DEFAULT_PORT;
   if (/^[1-9]\d{0,4}$/.test(PORT) && Number(PORT) <= MAX_PORT) return Number(PORT);
   throw new CommandError(`PORT is '${PORT}': expected a whole number from 1 to ${MAX_PORT}`);
 }
 
-/**
- * Checks the port first, because webpack-dev-server throws outside of its promise if it cannot listen.
- * @throws CommandError that names PORT
- */
+/** webpack-dev-server throws outside of its promise if it cannot listen. @throws CommandError that names PORT */
 export async function requireFreePort(port: number): Promise<void> {
   const code = await listenError(port);
   if (code === undefined) return;
@@ -25,7 +21,6 @@ export async function requireFreePort(port: number): Promise<void> {
   );
 }
 
-/** Tries to listen on the port. Returns the code of the error, such as `EADDRINUSE`; undefined if the port is free. */
 const listenError = (port: number) =>
   new Promise<string | undefined>((done) => {
     const server = createServer();

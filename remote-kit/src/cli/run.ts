@@ -42,7 +42,7 @@ Variables:
   RELEASE_TOKEN    this remote's token for the site
 `;
 
-/** Commands of `releases` that work in any folder, because they do not use the current folder's remote. */
+/** Commands of `releases` that do not need the remote of the current folder. */
 const SITE_COMMANDS = new Set(['list', 'previews', 'overlay', 'register', 'unregister', 'renew', 'tokens']);
 
 export async function run(
@@ -87,7 +87,7 @@ export async function run(
 
 const isReleasesCommand = (name: string): name is keyof typeof ARGUMENTS => Object.hasOwn(ARGUMENTS, name);
 
-/** Adds the name of the folder's remote if missing. Commands copied from printed hints already contain a name. */
+/** Commands copied from printed hints already contain the name of a remote. */
 function withName(command: keyof typeof ARGUMENTS, args: string[], directory: string): string[] {
   const { positionals, values } = readOptions(args, OPTIONS);
   const [first = ''] = positionals;
@@ -99,7 +99,7 @@ function withName(command: keyof typeof ARGUMENTS, args: string[], directory: st
   return first === name ? args : [name, ...args];
 }
 
-/** Defers loading webpack and TypeScript, which only some commands need. */
+/** Only some commands need webpack and TypeScript. */
 const checks = () => import('./check');
 
 const created = (files: string[]) =>

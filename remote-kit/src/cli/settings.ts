@@ -9,7 +9,6 @@ export type RemoteSettings = Omit<RemoteOptions, 'directory'> & {
   mount: string;
 };
 
-/** @throws CommandError if the folder is not a remote or a setting is invalid */
 export function settingsIn(directory: string): RemoteSettings {
   const file = join(directory, 'package.json');
   const settings = (readJson(file) as { remote?: Partial<RemoteSettings> } | undefined)?.remote;
@@ -21,7 +20,6 @@ export function settingsIn(directory: string): RemoteSettings {
   return { name: requireName(name), mount: requireMount(mount), rendersOnServer, ...ranges };
 }
 
-/** Allows few characters, because the name becomes part of global variables in browsers. @throws CommandError */
 export function requireName(name: unknown): string {
   if (typeof name === 'string' && isRemoteName(name)) return name;
   throw new CommandError(
@@ -29,7 +27,6 @@ export function requireName(name: unknown): string {
   );
 }
 
-/** @throws CommandError unless the mount is a path without parameters */
 export function requireMount(mount: unknown): string {
   const isPath = typeof mount === 'string' && mount.startsWith('/') && isServedPath(mount.slice(1));
   if (isPath && !/[:?*]/.test(mount)) return mount;
@@ -38,7 +35,6 @@ export function requireMount(mount: unknown): string {
   );
 }
 
-/** Returns undefined if the file is missing. @throws CommandError if it is not JSON or has a byte order mark */
 function readJson(file: string): unknown {
   if (!existsSync(file)) return undefined;
   const text = readFileSync(file, 'utf8');

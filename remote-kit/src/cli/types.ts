@@ -13,7 +13,7 @@ import { requireName } from './settings';
 const MAX_FILES = 500;
 const MAX_BYTES = 5 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
-/** Path of a site's list of live releases. */
+/** A site's list of live releases. */
 const COMPOSITION = '/composition.json';
 
 /** Accepts only declaration files, which no tool executes. Rejects names that Windows cannot store. */
@@ -23,10 +23,7 @@ const isDeclaration = (file: string) =>
 
 type Live = { name: string; version: string; entry: string };
 
-/**
- * Downloads the types of another remote's live release.
- * @throws CommandError if the types are unavailable or invalid; the folder `types` is then unchanged
- */
+/** If a file is unavailable or invalid, the folder `types` stays unchanged. */
 export async function types(
   args: string[],
   env: Environment,
@@ -129,7 +126,7 @@ function parse(bytes: Buffer, url: URL): unknown {
   }
 }
 
-/** Replaces the folder by renaming, so that other programs never see a mix of former and new files. */
+/** Other programs must never see a mix of former and new files. */
 async function replaceFolder(
   parent: string,
   name: string,

@@ -3,7 +3,6 @@ import ts from 'typescript';
 import { typeConfigurationOf, typeErrors } from '../compile/type-configuration';
 import { CommandError } from './command-error';
 
-/** @throws CommandError with the type errors, or if there is no tsconfig.json */
 export function checkTypes(directory: string): void {
   const configuration = typeConfigurationOf(directory);
   if (!configuration) throw new CommandError(`${directory} has no tsconfig.json, which type checks need`);

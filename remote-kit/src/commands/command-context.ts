@@ -20,7 +20,7 @@ export type Progress = {
 
 const DEFAULT_SITE = 'http://localhost:3000';
 
-/** @param to folder of releases; if undefined, the target is the site at SITE_URL */
+/** @param to folder of releases; without it, the target is the site at SITE_URL */
 export function openTarget(to: string | undefined, env: Environment): ReleaseTarget {
   if (to === '') throw new CommandError('--to is empty: name a folder of releases, or leave it out');
   // npm runs scripts in the package's folder. INIT_CWD is the folder where the user called npm.
@@ -36,7 +36,6 @@ export function openTarget(to: string | undefined, env: Environment): ReleaseTar
   return siteTarget(siteUrl, env.RELEASE_TOKEN);
 }
 
-/** Returns SITE_URL or its default, without trailing slashes. @throws CommandError if it is not an HTTP(S) URL */
 export function siteUrlIn({ SITE_URL }: Environment): string {
   const siteUrl = (SITE_URL || DEFAULT_SITE).replace(/\/+$/, '');
   if (/^https?:\/\//.test(siteUrl) && URL.canParse(siteUrl)) return siteUrl;
@@ -69,10 +68,7 @@ function systemUser(): string {
   }
 }
 
-/**
- * Returns an error handler that prints the token if the site's answer is lost, and rethrows the error. The site may
- * have stored the token's hash, and only this process has the token.
- */
+/** If the answer is lost, the site may have stored the token's hash, and only this process has the token. */
 export const sayTokenIfLost = (say: Progress['say'], token: string, advice: string) => (error: unknown) => {
   if (error instanceof NoAnswerError) say(`Token, which may be valid:\n\n  ${token}\n\n${advice}\n`);
   throw error;

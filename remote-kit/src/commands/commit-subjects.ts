@@ -4,7 +4,7 @@ import type { RegistryEntry } from 'release-store/release';
 
 const MAX_SUBJECTS = 20;
 
-/** Returns the subjects of the commits after the live release, newest first; [] if git does not know these commits. */
+/** Returns the subjects of the commits after the live release, newest first. */
 export async function commitSubjects(entry: RegistryEntry | null, commit: string): Promise<string[]> {
   const before = entry?.history.findLast(({ to, commit }) => to === entry.live && commit)?.commit;
   if (!isRevision(before) || !isRevision(commit)) return [];

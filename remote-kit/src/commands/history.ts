@@ -6,7 +6,7 @@ export const minuteOf = (at: string) => (at ? `${at.slice(0, 16).replace('T', ' 
 /** Returns the holder of the author's token, like `public_remote/anna`; '' for a change without a token. */
 export const tokenOf = ({ role = '', person }: Author) => (person ? `${role}/${person}` : role);
 
-/** Adds the holder of the token to `who`: authors choose `who` freely, and the site verifies only the token. */
+/** Authors choose `who` freely. The site verifies only the token. */
 export const authorIn = (change: Change) =>
   tokenOf(change) ? `${change.who} (token of ${tokenOf(change)})` : change.who;
 

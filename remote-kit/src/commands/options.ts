@@ -4,7 +4,6 @@ import { CommandError } from './command-error';
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Config<T extends Options> = { args: string[]; options: T; allowPositionals: true; strict: true };
 
-/** @throws CommandError that names the unknown or incomplete option */
 export function readOptions<T extends Options>(
   args: string[],
   options: T,
@@ -18,7 +17,6 @@ export function readOptions<T extends Options>(
   }
 }
 
-/** @throws CommandError unless `text` is a whole number from 1 to 99 */
 export function readPercent(text: string): number {
   if (/^[1-9]\d?$/.test(text)) return Number(text);
   throw new CommandError(`--percent is '${text}': expected a whole number from 1 to 99`);

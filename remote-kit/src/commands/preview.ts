@@ -66,7 +66,7 @@ async function run({ args, env, remote, build, progress }: Input): Promise<void>
   requirePreviewName(values.name);
   requireVersionName(env);
 
-  // Fails before the build if the token is invalid or the site cannot be reached.
+  // Throws before the build if the token is invalid or the site is unreachable.
   await target.view(remote);
   const folder = await build(steps);
   const built = await readRelease(folder);
@@ -94,7 +94,7 @@ async function run({ args, env, remote, build, progress }: Input): Promise<void>
   );
 }
 
-/** Shows no progress: with --json, the output contains only JSON. */
+/** With --json, the output contains only JSON. */
 const SILENT: Progress = { say: () => undefined, step: (_title, work) => work() };
 
 function keyIn(text: string): string {

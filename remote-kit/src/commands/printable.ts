@@ -1,7 +1,6 @@
-/** Control characters except tab and `\n`, Unicode line separators, and bidi control characters. */
 const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
-/** Removes `UNPRINTABLE` characters: texts of the site and of other teams could use them to control the terminal. */
+/** Texts of the site and of other teams could control the terminal. */
 export function printable<T>(value: T): T {
   return cleaned(value) as T;
 }

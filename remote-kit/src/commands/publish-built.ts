@@ -6,13 +6,13 @@ import { authorIn } from './history';
 type Options = {
   by: { who: string; why: string };
   registration?: Registration;
-  /** Also replaces a live release of another author or a running canary, and registers an unregistered remote again. */
+  /** Also replaces another author's live release or a canary, and registers an unregistered remote again. */
   isForced?: boolean;
 };
 
 export type Publication = {
   release: Release;
-  /** Reason why the release was not published; undefined if it was published. */
+  /** Undefined if the release was published. */
   skipReason?: string;
 };
 

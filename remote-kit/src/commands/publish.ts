@@ -11,11 +11,11 @@ type Built = { release: Release; folder: string };
 type Options = { isDerived: boolean; progress: Progress };
 
 /**
- * Uploads the release. A version that is already stored with the same files counts as published. If that version was
- * stored for a preview, its files then stay when the preview ends.
+ * A version that is already stored with the same files counts as published. If the version was stored for a preview,
+ * its files stay when the preview ends.
  */
 export async function publishRelease(target: ReleaseTarget, built: Built, options: Options): Promise<void> {
-  // Throws if the stored version has other files. Otherwise, the upload would keep those files after their preview.
+  // Throws if the stored version has other files, which the upload would otherwise keep after their preview.
   await isStored(target, built.release, options);
   await upload(target, built, options, true);
 }
@@ -32,8 +32,7 @@ export async function publishForPreview(
 }
 
 /**
- * Returns true if the version is stored with the same files. Call this after the build: another command may store or
- * remove the version during the build.
+ * Call this after the build, because another command may store or remove the version during the build.
  * @throws VersionExists, CommandError if the version is stored with other files
  */
 export async function isStored(
@@ -52,7 +51,7 @@ export async function isStored(
   );
 }
 
-/** Omits the files in which the federation plugin describes the build, because they depend on the build's folder. */
+/** The federation plugin describes the build in the omitted files, which depend on the build's folder. */
 const loadedFiles = (files: Release['files'] = {}) =>
   Object.fromEntries(Object.entries(files).filter(([name]) => !/^mf-(manifest|stats)\.json$/.test(name)));
 

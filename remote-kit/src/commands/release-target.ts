@@ -21,7 +21,7 @@ import {
   type RemoteState,
 } from 'release-store/store';
 
-/** If the target is a folder of releases, all optional fields except `registration` are undefined. */
+/** For a folder of releases, all optional fields except `registration` are undefined. */
 export type RemoteView = RemoteState & {
   registration?: { below: string; isPrivate: boolean; menu?: string };
   inUse?: { live?: string; candidate?: string };
@@ -33,13 +33,12 @@ export type RemoteView = RemoteState & {
   previews?: PreviewView[];
 };
 
-/** Whether the shell rejects the version or serves it with a warning. */
 export const hasProblem = ({ problem = '' }: Pick<RemoteView, 'problem'>, version: string): boolean =>
   problem.split('; ').some((one) => one.startsWith(`${version}: `));
 
 export type PreviewView = Omit<Preview, 'ownsFiles'> & { id: string; url: string };
 
-/** The optional members are undefined if the target is a folder of releases. */
+/** For a folder of releases, the optional members are undefined. */
 export type ReleaseTarget = {
   /** URL of the site, or path of the folder. */
   address: string;
@@ -49,7 +48,7 @@ export type ReleaseTarget = {
   faults?: (release: Release) => Promise<string[]>;
   /** Renders the release without storing it. @throws BadRelease */
   trial?: (release: Release, folder: string) => Promise<unknown>;
-  /** Returns the `release.json` of a stored version; undefined if the file is missing or invalid. */
+  /** Returns undefined if `release.json` is missing or invalid. */
   stored: (remote: string, version: string) => Promise<Release | undefined>;
   /** @throws VersionExists, BadRelease, TooLarge */
   publish: (release: Release, folder: string, options: { keepsAfterPreview: boolean }) => Promise<unknown>;
@@ -98,7 +97,7 @@ export function folderTarget(folder: string): ReleaseTarget {
     change: (remote, tag, request) => store.change(remote, tag, request),
     register: (remote, request) => store.register(remote, request),
     async unregister(remote, request) {
-      // Throws for an invalid request before any token is revoked.
+      // Throws for an invalid request before the tokens are revoked.
       const reason = requireReason(request);
       await new TokenStore(folder).revokeAll(remote);
       await store.unregister(remote, reason);

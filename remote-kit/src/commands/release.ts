@@ -96,8 +96,8 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
 
   const commits = await commitSubjects(view.entry, built.commit);
   const by = { ...reason, ...(commits.length > 0 && { commits }) };
-  // By default, a release starts as a ramp: a canary whose percentage the shell increases step by step. So a ramp is
-  // impossible in a folder of releases (`--to`). It also needs another live release for comparison.
+  // By default, a release starts as a ramp. A ramp needs a shell, which increases the percentage, and another live
+  // release for comparison.
   const live = view.entry?.live;
   const isAtOnce =
     values['at-once'] ||
@@ -126,10 +126,7 @@ async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input
     );
 }
 
-/**
- * True if the shell rejects the live release. Call this after the build: a starting shell may need that time to
- * load the live release.
- */
+/** Call this after the build: a starting shell may need that time to load the live release. */
 async function isRejected(target: ReleaseTarget, remote: string, live: string): Promise<boolean> {
   const view = await target.view(remote);
   return !view.inUse?.live && hasProblem(view, live);

@@ -57,7 +57,7 @@ export const OPTIONS = {
   help: { type: 'boolean' },
 } as const;
 
-/** For each option that only some commands accept, the names of these commands. */
+/** All commands accept the options that are missing here. */
 export const COMMANDS_BY_OPTION = {
   percent: ['canary'],
   json: ['log'],
@@ -66,7 +66,7 @@ export const COMMANDS_BY_OPTION = {
   menu: ['register'],
 } as const;
 
-/** Positional arguments of each command, as its usage message prints them. */
+/** Positional arguments. */
 export const ARGUMENTS = {
   list: [],
   previews: [],

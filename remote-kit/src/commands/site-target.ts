@@ -42,7 +42,7 @@ export function siteTarget(siteUrl: string, token: string): ReleaseTarget {
       ...(json !== undefined && { body: JSON.stringify(json) }),
       ...(archive && { body: archive, duplex: 'half' }),
       redirect: 'manual',
-      // Uploads and changes have a longer time limit, because the site may first have to render the release's pages.
+      // Before it accepts an upload or change, the site may render the release's pages.
       signal: AbortSignal.timeout(archive || method === 'PATCH' ? TRIALS_TIMEOUT_MS : TIMEOUT_MS),
     };
     const changes = method !== 'GET';
@@ -159,11 +159,11 @@ const noAnswer = (siteUrl: string, reason: string) =>
 
 const codeOf = ({ cause }: Error) => (cause as NodeJS.ErrnoException | undefined)?.code ?? '';
 
-/** Returns true also for the timeout of `fetch` itself, which ends a request without response headers after 300 s. */
+/** `fetch` itself ends a request without response headers after 300 s. */
 const isTimeout = (error: Error) =>
   error.name === 'TimeoutError' || codeOf(error) === 'UND_ERR_HEADERS_TIMEOUT';
 
-/** Returns true if the connection ended after the request began, as when the site restarts. */
+/** The connection ended after the request began, as when the site restarts. */
 const isCutOff = (error: Error) => ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(codeOf(error));
 
 const unreachable = (siteUrl: string, error: Error) =>
@@ -173,9 +173,7 @@ const unreachable = (siteUrl: string, error: Error) =>
 
 type Cause = { reason?: unknown; message?: unknown; code?: unknown };
 
-/**
- * Returns why a `fetch` failed. Prefers the `reason` of a TLS error, because its message contains internals of OpenSSL.
- */
+/** The message of a TLS error contains internals of OpenSSL, its `reason` does not. */
 export function networkReason({ cause, message }: Error): string {
   const { reason, message: detail, code } = (cause ?? {}) as Cause;
   // If a host name has several addresses and all refuse the connection, the error has a code but no message.

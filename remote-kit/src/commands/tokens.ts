@@ -95,7 +95,6 @@ function validity({ expires, revoked }: TokenView): string {
   return Date.parse(expires) > Date.now() ? `until ${minuteOf(expires)}` : `expired ${minuteOf(expires)}`;
 }
 
-/** @throws CommandError unless the text is a number of days, like 90d */
 function daysIn(text: string): number {
   const days = /^([1-9]\d{0,2})d$/.exec(text)?.[1];
   if (days !== undefined) return Number(days);

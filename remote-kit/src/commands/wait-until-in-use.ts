@@ -9,8 +9,7 @@ const POLL_INTERVAL_MS = 200;
 export const TIMEOUT_MS = 60_000;
 
 /**
- * Waits until the shell serves `version` in `role`. If `version` is undefined, waits for the end of the canary. Does
- * not wait if the target is a folder of releases.
+ * If `version` is undefined, waits for the end of the canary. Does not wait if the target is a folder of releases.
  * @throws CommandError if the shell rejects or halts the version or the registry entry changes, or after `timeoutMs`
  */
 export async function waitUntilInUse(

@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { stylesOptions } from './styles';
 import { typeErrors } from './type-configuration';
 
-/** Compiles `src` to CommonJS with declarations in `dist`, and to ES modules. @throws Error with the type errors */
+/** Writes CommonJS and declarations to `dist`, and ES modules to `dist/esm`. @throws Error with the type errors */
 export function compileLibrary(directory: string): void {
   const program = programOf(directory);
   const errors = ts.getPreEmitDiagnostics(program);
@@ -19,7 +19,7 @@ export function compileLibrary(directory: string): void {
   });
 }
 
-/** Call this before the conversion to CommonJS, because Babel's plugin finds styled components only in ES modules. */
+/** Only for ES modules: Babel's plugin finds no styled components in CommonJS. */
 const withComponentIds = (code: string, source: string): string =>
   transformSync(code, { ...stylesOptions, filename: source })?.code ?? code;
 

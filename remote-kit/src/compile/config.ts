@@ -4,7 +4,7 @@ const mode: Mode = process.env.NODE_ENV === 'development' ? 'development' : 'pro
 
 export const buildConfig = {
   mode,
-  /** Version of the release. If undefined or empty, the build derives a version from the sources. */
+  /** If undefined or empty, the build derives a version from the sources. */
   releaseVersion: process.env.RELEASE_VERSION,
   /** True if the build is for a development server. */
   isServed: process.env.WEBPACK_SERVE === 'true',

@@ -1,6 +1,6 @@
 /**
- * Sets component ids at build time. At run time, styled-components would number components with equal names. A server
- * that has loaded several releases would use higher numbers than a browser, and hydration would fail.
+ * Sets component ids at build time. At run time, styled-components numbers components with equal names: a server that
+ * has loaded several releases would use other numbers than a browser, and hydration would fail.
  */
 export const stylesOptions = {
   babelrc: false,

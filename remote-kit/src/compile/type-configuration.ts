@@ -11,7 +11,7 @@ export function typeConfigurationOf(directory: string): ts.ParsedCommandLine | u
   const parsed = ts.parseJsonConfigFileContent(config, ts.sys, dirname(file));
   return {
     ...parsed,
-    // Omits sources of other packages, which a tsconfig.json in a parent folder may include.
+    // A tsconfig.json in a parent folder may include sources of other packages.
     fileNames: ownFiles(parsed.fileNames, directory),
     errors: [...(error ? [error] : []), ...parsed.errors],
   };

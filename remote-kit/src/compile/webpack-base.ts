@@ -8,7 +8,7 @@ import { isInRepository } from '../in-repository';
 
 type Transformer = ts.TransformerFactory<ts.SourceFile>;
 
-/** Does not check types: `checkTypes` does so before a release. */
+/** Does not check types. */
 export const typescriptRule = (directory: string, ...transformers: Transformer[]): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -17,7 +17,7 @@ export const typescriptRule = (directory: string, ...transformers: Transformer[]
     {
       loader: require.resolve('ts-loader'),
       options: {
-        // By default, `ts-loader` uses the configuration of the first compiled file, which can be in another package.
+        // The default is the configuration of the first compiled file, which can be in another package.
         configFile: ts.findConfigFile(directory, (path) => ts.sys.fileExists(path)),
         transpileOnly: true,
         getCustomTransformers: () => ({ before: transformers }),
@@ -52,7 +52,7 @@ export function baseConfig(directory: string): Configuration {
   };
 }
 
-/** Returns aliases for React Router's production build, because its `exports` lead to the development build. */
+/** The `exports` of React Router lead to its development build. */
 function productionRouter(directory: string) {
   const findRouter = createRequire(
     createRequire(join(directory, 'package.json')).resolve('react-router-dom'),

@@ -8,7 +8,7 @@ import { typescriptRule } from '../compile/webpack-base';
 /** Shell and remotes share one React Refresh runtime through this global variable. */
 const REFRESH_GLOBAL = '__REACT_REFRESH__';
 
-/** Path of the module that the shell loads first in development. */
+/** In development, the shell loads this module first. */
 export const refreshRuntime = join(__dirname, 'refresh-runtime.js');
 
 export function developmentConfig<C extends Configuration>(
@@ -34,7 +34,7 @@ export function developmentConfig<C extends Configuration>(
 
 export const hotRoutes = join(__dirname, 'hot-routes.js');
 
-/** Uses the shell's React Refresh runtime, because a second runtime would have no connection to React. */
+/** A second React Refresh runtime would have no connection to React, so the remote uses the shell's. */
 export function remoteDevelopmentConfig(
   browser: Configuration,
   { name, directory }: { name: string; directory: string },

@@ -13,14 +13,14 @@ type Options = {
 const STATS = { preset: 'errors-warnings', warningsCount: false, errorsCount: false, colors: true };
 
 type DevelopmentServer = {
-  /** Waits until the compilation ends. @throws Error if it has produced no entry file for the remote */
+  /** Waits until the compilation ends. @throws Error if it has produced no entry file */
   integrityOfEntry: (remote: string) => Promise<string>;
   stop: () => Promise<void>;
 };
 
 /**
- * Listens on loopback only. Accepts no host name except `localhost` and its subdomains, so that a site whose name resolves
- * to 127.0.0.1 cannot read the responses.
+ * Accepts only `localhost` and its subdomains as host names, so that a site whose name resolves to 127.0.0.1 cannot read
+ * the responses.
  */
 export async function startDevelopmentServer(options: Options): Promise<DevelopmentServer> {
   const { configurations, port, answer } = options;

@@ -1,6 +1,6 @@
 /**
- * Module that a remote exposes in development. Applies changed pages without a reload. If the list of routes changes,
- * the module reloads the page, because a router cannot remove routes.
+ * In development, a remote exposes this module, which applies changed pages without a reload. If the list of routes
+ * changes, it reloads the page, because a router cannot remove routes.
  */
 
 type Page = { loader?: Handler; action?: Handler };
@@ -29,17 +29,14 @@ export async function applyEdit(): Promise<void> {
   if (shapeOf(current) !== previous) return location.reload();
   // Loading the opened pages again registers their new components with React Refresh.
   const pages = [...openedPages].map(async ([latest, handlers]) => {
-    // The page must have the same handlers as before, because a router cannot add handlers to an opened page.
+    // A router cannot add handlers to an opened page.
     return handlersOf((await latest().lazy?.()) ?? {}) === handlers;
   });
   if ((await Promise.all(pages)).includes(false)) return location.reload();
   __REACT_REFRESH__.performReactRefresh();
 }
 
-/**
- * Makes loaders and actions call the latest version of their route. Finds this version by the route's position: if
- * positions change, `applyEdit` reloads the page.
- */
+/** Finds the latest version of a route by its position. If positions change, `applyEdit` reloads the page. */
 function withHotHandlers(latestRoutes: () => Route[]): Route[] {
   return latestRoutes().map((route, index) => {
     const { lazy, children } = route;
@@ -68,7 +65,7 @@ function withLatestHandlers(page: Page, latest: () => Page | Promise<Page>): Pag
 
 const handlersOf = ({ loader, action }: Page) => JSON.stringify([Boolean(loader), Boolean(action)]);
 
-/** Serializes routes for comparison. Includes the code of `lazy`, because that code names the page's module. */
+/** Includes the code of `lazy`, because that code names the page's module. */
 const shapeOf = (routes: Route[]) =>
   JSON.stringify(routes, (key, value: unknown) =>
     typeof value === 'function' ? (key === 'lazy' ? String(value) : key) : value,

@@ -1,4 +1,4 @@
-/** Version of remotes that the development server compiles. No release has this version. */
+/** Version of remotes that the development server compiles. */
 export const LOCAL_VERSION = 'local';
 
 export const localUrl = (remote: string) => `/local/${remote}/`;
