@@ -24,10 +24,7 @@ export function existingDatabase(context: CommandContext): DatabaseLocation {
   return location;
 }
 
-/**
- * If the database is a SQLite file, a command that changes content must use `withoutService`. A running service would
- * not notice the change, and would keep its cached content.
- */
+/** To change content in a SQLite file, use `withoutService`, too: a running service would keep its cached content. */
 export function withDatabase<T>(context: CommandContext, work: (db: Database) => Promise<T>): Promise<T> {
   const { dataDir, databaseUrl } = existingDatabase(context);
   if (databaseUrl)

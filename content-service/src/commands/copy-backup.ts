@@ -11,17 +11,13 @@ import { integrityFaults, withDatabaseFile } from './command-database';
 export type RestoreOptions = {
   source: string;
   dataDir: string;
-  /** Path at which the restore keeps the database that it replaces. */
   previousFile: string;
   isConfirmed: boolean;
   now: number;
   say: (line: string) => void;
 };
 
-/**
- * The copy lacks the sessions and password reset links of the backup, because some may have been ended or used since.
- * The returned counts include them.
- */
+/** Omits sessions and password reset links, because some may have been ended or used since. The counts include them. */
 export async function copyBackup(source: string, copy: string): Promise<RowCounts> {
   // A killed restore may have left a write-ahead log (`-wal`), which SQLite would apply to the new copy.
   removeCopy(copy);

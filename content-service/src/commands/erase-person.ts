@@ -29,8 +29,7 @@ export const erasePerson: Command = async (args, context) => {
       return say('Nothing was changed: add --yes to do it. There is no way back but a backup.');
     }
     const { erased, addresses } = await db.transaction().execute(async (tx) => {
-      // Deletes nothing, but makes SQLite lock the database. Otherwise, the deletes would fail if another process wrote
-      // between the reads and the deletes.
+      // Deletes nothing, but locks a SQLite database: a write of another process would make the deletes fail.
       await tx.deleteFrom('outbox').where('id', '=', '').execute();
       const rows = await rowsOfPerson(tx, person);
       const others = await otherAddresses(tx, rows, person);
@@ -106,7 +105,6 @@ async function leaveNoTraces(db: Database): Promise<void> {
   }
 }
 
-/** Returns false if another process uses the database files. */
 async function rewriteFiles(db: Database): Promise<boolean> {
   try {
     await compactSearchIndexes(db);

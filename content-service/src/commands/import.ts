@@ -73,7 +73,7 @@ function parse(file: string, text: string): unknown {
   }
 }
 
-/** Some of Node's messages contain no position and quote the invalid text instead. */
+/** Some messages of `JSON.parse` contain no position and quote the invalid text instead. */
 function placeOf(message: string, text: string): string {
   const [, position] = / at position (\d+)/.exec(message) ?? [];
   if (!position) return '';

@@ -53,13 +53,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Limits per IPv4 address or IPv6 /64 network. A value above `LARGEST_LIMIT` (http/public-writes.ts): no limit. */
     publicWritesPerMinute: read('PUBLIC_WRITES_PER_MINUTE', wholeNumber(1, MANY), 5),
     publicWritesPerDay: read('PUBLIC_WRITES_PER_DAY', wholeNumber(1, MANY), 30),
-    /** Origins of other sites whose pictures the service resizes. */
     imageOrigins: read('IMAGE_ORIGINS', origins, [] as string[]),
     /** If unset, the service writes mails to files. */
     smtpUrl: read('SMTP_URL', smtpUrl, undefined),
     mailFrom: read('MAIL_FROM', mailAddress, 'no-reply@localhost', env.SMTP_URL && MAIL_FROM_IS_MISSING),
     notifyTo: read('NOTIFY_TO', mailAddress, env.ADMIN_EMAIL || undefined),
-    /** If unset, `/metrics` responds with 404. */
     metricsToken: read('METRICS_TOKEN', metricsToken, undefined),
     /** If unset, requests that are not spam stay. */
     keepRequestsDays: read('KEEP_REQUESTS_DAYS', wholeNumber(1, 36_500), undefined),

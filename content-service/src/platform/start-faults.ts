@@ -5,10 +5,7 @@ import { ConfigError, type Config } from './config';
 import { storageFault } from './database/outage';
 import type { StorageFault } from './errors';
 
-/**
- * Call this before the first admin is created. The generated password is printed only once, and an operator may overlook
- * it in the output of a start that fails.
- */
+/** Call before the first admin is created: an operator may overlook the password in the output of a failed start. */
 export async function requireAddress({ host, port }: Config): Promise<void> {
   const server = createServer().listen({ host, port });
   await once(server, 'listening');

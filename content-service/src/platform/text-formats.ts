@@ -16,10 +16,7 @@ export function usernameFault(username: string): string | undefined {
 
 export const CLOCK_TIME_PATTERN = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
 
-/**
- * An HTTP(S) URL, a path of the site, or `media/` with a file name. Excludes `javascript:`, `data:` and paths that lead
- * to another host (`//host`, `/\host`).
- */
+/** Excludes `javascript:`, `data:` and paths that lead to another host (`//host`, `/\host`). */
 const IMAGE_ADDRESS = /^(https?:\/\/[^\s/\\]\S*|\/(?![/\\])\S*|media\/[\w.-]+)$/i;
 
 /** A web URL with or without scheme, a path of the site, a fragment, `mailto:` or `tel:`. */

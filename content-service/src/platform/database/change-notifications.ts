@@ -6,9 +6,9 @@ export type ContentChangeListener = {
   invalidate(): void;
   /** Content was hidden. The listener must not return the old content even during an outage. */
   forget(): void;
-  /** The connection for notifications is lost. Until `reconnect`, the listener may miss writes. */
+  /** Until `reconnect`, the listener may miss writes. */
   disconnect(): void;
-  /** The connection is back. Notifications may have been lost, so cached content counts as outdated. */
+  /** Notifications may have been lost, so cached content counts as outdated. */
   reconnect(): void;
 };
 

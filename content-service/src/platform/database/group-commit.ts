@@ -8,7 +8,6 @@ type Write<Result> = (tx: Database) => Promise<Result>;
 type Settle = () => void;
 type Waiting = {
   write: (tx: Database) => Promise<Settle>;
-  /** Called if the commit of the group fails. */
   fail: (error: unknown) => void;
 };
 
@@ -67,8 +66,7 @@ async function undoneOnFailure<Result>(tx: Database, write: Write<Result>): Prom
     await sql`release one_of_a_group`.execute(tx);
     return { result };
   } catch (error) {
-    // On errors such as a full disk, SQLite itself ends the transaction. This rollback then fails, and the whole group
-    // fails with `error`.
+    // If SQLite itself has ended the transaction, as on a full disk, this rollback fails, and so does the whole group.
     await sql`rollback to one_of_a_group`.execute(tx).catch(() => {
       throw error;
     });

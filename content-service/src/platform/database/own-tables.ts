@@ -9,10 +9,7 @@ export async function ownTables(db: Database): Promise<TableMetadata[]> {
   return tables.filter((table) => table.schema === schema);
 }
 
-/**
- * Returns the schema (namespace) of the migrated tables, which need not be the first one in `search_path`. Before the
- * first migration, returns the schema in which PostgreSQL creates tables.
- */
+/** The schema (namespace) of the migrated tables need not be the first one in `search_path`. */
 export async function ownSchema(db: Database): Promise<string | undefined> {
   if (!isPostgres(db)) return undefined;
   const { rows } = await sql<{ schema: string | null }>`

@@ -41,7 +41,6 @@ function matchesOf(table: string, expression: string): IndexedSearch {
   };
 }
 
-/** Inserts and deletes change SQLite's index, updates do not. */
 export async function createSearchIndex(db: Kysely<unknown>, name: string): Promise<void> {
   const names = namesOf(name);
   const statements = isPostgres(db) ? trigramIndex(names) : indexTable(names);
@@ -55,7 +54,7 @@ export async function createNameIndex(db: Kysely<unknown>, name: string): Promis
   await sql`create index ${nameIndex} on ${table} using gin ("sortName" gin_trgm_ops)`.execute(db);
 }
 
-/** Call after a migration changes `searchText`. */
+/** Call after an update of `searchText`. SQLite's index changes only with inserts and deletes. */
 export async function rebuildSearchIndex(db: Kysely<unknown>, name: string): Promise<void> {
   if (isPostgres(db)) return;
   const { index, rows, added, deleted } = namesOf(name);

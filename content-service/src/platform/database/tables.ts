@@ -60,10 +60,7 @@ export type Tables = {
     at: Timestamp;
     /** A username, or '' for the visitor or the service. */
     by: string;
-    /**
-     * Idempotency key of a reply. For a note, `<key> <request id>`, because a key can belong to notes of several
-     * requests. Null for other events, and if the client sent none.
-     */
+    /** Key of a reply. For a note, `<key> <request id>`, because a key can belong to notes of several requests. */
     idempotencyKey: string | null;
   };
   'request-import': {
@@ -81,7 +78,7 @@ export type Tables = {
     id: string;
     revision: number;
     changedAt: Timestamp;
-    /** Null for the templates that come with the service. */
+    /** Null for a template of the service that no admin has changed. */
     changedBy: string | null;
   };
   /**

@@ -1,10 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * During the shutdown, closes each connection when its response ends. `close` of `http.Server` closes only idle
- * connections, and waits for the others until their keep-alive time is over.
- */
+/** `close` of `http.Server` closes only idle connections, and waits for others until their keep-alive time is over. */
 export function closeAfterResponses(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', (done) => {

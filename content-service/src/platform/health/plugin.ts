@@ -46,8 +46,7 @@ export const health = fastifyPlugin<AppContext>(
       return { status: 'ready', ...ABILITIES };
     });
 
-    // Makes clients close persistent connections, so that the shutdown interrupts no request. Uses `onSend`, because
-    // the shutdown may begin while the request is in progress.
+    // Makes clients close their connections. Uses `onSend`, because the shutdown may begin during the request.
     app.addHook('onSend', (_request, reply, payload, done) => {
       if (isStopping) reply.header('connection', 'close');
       done(null, payload);

@@ -22,10 +22,7 @@ const SKIPPED_SIGNALS = [
 // Without a handler, Node prints the stack and ends the process.
 const SKIPPED_ERRORS = ['uncaughtException', 'unhandledRejection'] as const;
 
-/**
- * Shuts down gracefully at a signal. A second signal, or a shutdown that takes longer than `DRAIN_LIMIT_MS`, ends the
- * process at once.
- */
+/** A second signal, or a shutdown that takes longer than `DRAIN_LIMIT_MS`, ends the process at once. */
 export function stopOnSignals(app: FastifyInstance, closeDatabase: () => Promise<void>): void {
   const skip = [...SKIPPED_SIGNALS, ...SKIPPED_ERRORS];
   closeWithGrace({ delay: DRAIN_LIMIT_MS, logger: app.log, skip }, async () => {

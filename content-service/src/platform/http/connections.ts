@@ -8,8 +8,7 @@ import { problemOf } from './problem-details';
 export const UPLOAD_TIMEOUT_MS = 120_000;
 const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
-// Proxies close unused connections after 60 seconds. If the service closed a connection first, a request that the proxy
-// is sending on it would fail.
+// Longer than the 60 seconds of proxies. Otherwise, a proxy may send a request on a connection that the service closes.
 const KEEP_ALIVE_MS = 72_000;
 // Node checks the time limits of requests at this interval. The default is 30 seconds.
 const CHECK_INTERVAL_MS = 2_000;

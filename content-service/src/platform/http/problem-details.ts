@@ -40,8 +40,7 @@ export const sendUnroutable =
 function sendFailure(failure: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const error = asAnswered(failure, request);
   const status = statusOf(error);
-  // Prevents Fastify from closing the connection, because a client that still sends the body would lose the response.
-  // Node discards the rest of the body.
+  // Fastify would close the connection, and a client that still sends the body would lose the response.
   if (status === 413) reply.removeHeader('connection');
   if (status >= 500 && !(error instanceof BusyError || error instanceof StorageError)) {
     request.log.error({ err: error }, 'request failed');
@@ -58,8 +57,7 @@ function sendFailure(failure: FastifyError, request: FastifyRequest, reply: Fast
 }
 
 function asAnswered(failure: FastifyError, { log, raw }: FastifyRequest): FastifyError | ServiceError {
-  // The client aborted its request. This must be checked before `isOutage`, because the error has the code of a lost
-  // database connection.
+  // Must precede `isOutage`, because the error of an aborted request has the code of a lost database connection.
   if (raw.errored === failure) return failure;
   const fault = storageFault(failure);
   if (fault) {

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedResponse } from '../cache/response-cache';
 import { NotFoundError } from '../errors';
 
-/** @throws NotFoundError if `answer` is undefined */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

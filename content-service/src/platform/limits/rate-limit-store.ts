@@ -4,19 +4,13 @@ export type RateLimit = { max: number; withinMs: number };
 
 /** Counts hits per key in a sliding window. */
 export type RateLimitStore = {
-  /**
-   * Call before the limited work starts. Otherwise, concurrent calls could exceed the limit.
-   * @returns 0 if the hit was counted, otherwise the milliseconds to wait
-   */
+  /** Call before the limited work. Returns 0 if the hit was counted, otherwise the milliseconds to wait. */
   take(key: string, rules: RateLimit[], now: number): Promise<number>;
   undo(key: string): Promise<void>;
   reset(key: string): Promise<void>;
 };
 
-/**
- * The clocks of instances differ a little, so a hit may be later than `now`. A hit after the returned time comes from a
- * wrong clock. If it counted, it would limit people until its time has passed.
- */
+/** Clocks of instances differ a little. A later hit comes from a wrong clock, and would limit people until its time. */
 export const latestCounted = (now: number) => now + MAX_CLOCK_DIFFERENCE_MS;
 
 /** @param hits times, in the order in which the hits were stored */

@@ -5,7 +5,6 @@ type Addressee = { name: string; address: string };
 export type MailText = { subject: string; paragraphs: Paragraph[] };
 
 export type Mail = MailText & {
-  /** All attempts to send a message use the same id. */
   id: string;
   writtenAt: Date;
   to: string;

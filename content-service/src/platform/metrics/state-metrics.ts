@@ -10,7 +10,6 @@ export type GaugeSource = {
   read: () => Promise<Record<string, number>>;
 };
 
-/** Returns a function that updates the gauges. */
 export function measureState(
   { readiness, gaugeSources }: Pick<FastifyInstance, 'readiness' | 'gaugeSources'>,
   registry: Registry,

@@ -65,7 +65,6 @@ async function addSearchText(db: Kysely<unknown>, table: string, columns: string
   }
 }
 
-/** Creates one index per sort order of the lists. */
 async function indexLists(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('application-createdAt').execute();
   for (const table of ['application', 'subscription'])

@@ -19,7 +19,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await changeDeleted(tables);
 }
 
-/** Returns true if a row has changed. */
 async function changeStored(db: Kysely<Before>, table: (typeof TABLES)[number]): Promise<boolean> {
   let hasChanged = false;
   for (let last = ''; ;) {

@@ -49,10 +49,7 @@ class ServiceDriver extends PostgresDriver {
     }
   }
 
-  /**
-   * Waits at most `ROLLBACK_MS`: after a timeout, the server still executes the statement, and the rollback would wait
-   * for it. Ignores a failure, because the pool then closes the connection, which also ends the transaction.
-   */
+  /** After a timeout, the server still executes the statement. If the rollback fails, the pool ends the connection. */
   override async rollbackTransaction(connection: ServiceConnection): Promise<void> {
     await withTimeout(super.rollbackTransaction(connection), ROLLBACK_MS).catch(() => undefined);
     connection.isInTransaction = false;
