@@ -9,16 +9,10 @@ export const TYPES_FOLDER = 'types/';
 export const TYPES_FILE = `${TYPES_FOLDER}routes.d.ts`;
 export const EXPOSED_MODULE = './routes';
 
-/**
- * Name of the global variable of a remote's Module Federation container. Contains a space, so that no element id and no
- * property of `window` has the same name.
- */
+/** Name of the container's global variable. With a space, it differs from element ids and properties of `window`. */
 export const containerOf = (remote: string) => `remote ${remote}`;
 
-/**
- * `path` is relative to the remote's mount (its base path) and has no leading slash; '' is the mount itself. `id` is
- * the page's key in `pages`, if the page is loaded lazily.
- */
+/** `path` is relative to the mount, without leading slash; '' is the mount. `id` is the page's key in `pages`. */
 export type ServedPath = { path: string; id?: string };
 
 /** File names are relative to the release's folder. */
@@ -46,7 +40,7 @@ export type Release = {
   entry: string;
   /** Global variable of the container. Absent in releases of an older remote-kit, which use the remote's name. */
   container?: string;
-  /** Renders pages on the server. Absent if the remote renders only in the browser. */
+  /** Script that renders pages on the server. Absent if the remote renders only in the browser. */
   server?: string;
   /** TypeScript declarations of the routes. Absent in releases of older versions of remote-kit. */
   types?: string;

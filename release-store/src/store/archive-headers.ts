@@ -19,10 +19,7 @@ export async function* withCheckedHeaders(archive: Bytes): AsyncGenerator<Uint8A
 
 /** `x` and `L` are records for the next entry: its attributes in pax format, or its long name in GNU format. */
 const RECORDS = ['x', 'L'];
-/**
- * Records that no release needs. `g` sets attributes of all later entries, `K` is the long target of a link, and `N` is
- * an old form of `L`.
- */
+/** `g` sets attributes of all later entries, `K` is the long target of a link, and `N` is an old form of `L`. */
 const REJECTED_RECORDS = ['g', 'K', 'N'];
 
 /** Must find the same headers as tar-stream. Rejects headers that tar-stream could read differently. */

@@ -5,10 +5,7 @@ export type ChangeRequest = {
   did: Exclude<Change['did'], 'register' | 'unregister' | 'renew'>;
   who: string;
   why: string;
-  /**
-   * Version that the change is about. Optional for promote and halt: if present, it must be the canary's version.
-   * Disable and enable ignore it. All other changes require it.
-   */
+  /** Required, except for disable, enable, promote and halt. For promote and halt, it must be the canary's version. */
   version?: string;
   /** Required for a canary. */
   percent?: number;
@@ -33,10 +30,7 @@ const MAX_COMMIT_LENGTH = 64;
 const MAX_SUBJECTS = 20;
 const MAX_SUBJECT_LENGTH = 100;
 
-/**
- * Returns the changed entry, or `entry` itself if a switch or rollback names the live version and no canary is running.
- * @throws BadChange if `request`, which is untrusted, is invalid or does not fit `entry`
- */
+/** Returns `entry` itself if nothing changes. @param request untrusted @throws BadChange */
 export function applyChange(
   entry: RegistryEntry | null,
   request: ChangeRequest,

@@ -44,10 +44,7 @@ export type RemoteState = { entry: RegistryEntry | null; tag: string; versions: 
 export class FolderStore {
   constructor(private readonly releasesDir: string) {}
 
-  /**
-   * Stores a release without making it live.
-   * @throws VersionExists, BadRelease, TooLarge, StoreFull, StoreReadOnly, or the error of `options.trial`
-   */
+  /** @throws VersionExists, BadRelease, TooLarge, StoreFull, StoreReadOnly, or the error of `options.trial` */
   async put(
     remote: string,
     version: string,
@@ -148,17 +145,14 @@ export class FolderStore {
     return this.update((registry) => withNewToken(registry, remote, request, author));
   }
 
-  /**
-   * Returns the removed versions. Versions with a preview stay, and do not count among the newest versions, which stay
-   * as well.
-   * @param good last known good versions, which also stay
-   */
+  /** Returns the removed versions. @param good last known good versions, which stay */
   async prune(remote: string, good: readonly string[] = []): Promise<string[]> {
     const removed: string[] = [];
     const trash = newIncoming(this.releasesDir);
     await this.update(async (registry, isLocked) => {
       const stored = await storedVersions(this.releasesDir, remote);
       const previewed = new Set(previewedVersions(registry.previews ?? {}, remote));
+      // Versions with a preview stay, and do not count among the newest versions.
       const others = stored.filter(({ version }) => !previewed.has(version));
       const outdated = outdatedVersions(entryOf(registry, remote), others, good);
       removed.push(...(await moveVersions(join(this.releasesDir, remote), outdated, trash, isLocked)));

@@ -22,7 +22,6 @@ export type PutOptions = {
   check?: (release: Release) => string[];
   /** Renders the pages of a release whose verified files are in `folder`. If this throws, the release is not stored. */
   trial?: (release: Release, folder: string) => Promise<void>;
-  /** Rejects the release while the disk is nearly full. */
   requiresFreeSpace?: boolean;
   /** If the version is already stored for a preview, its files stay when the preview ends. */
   keepsAfterPreview?: boolean;

@@ -46,10 +46,7 @@ export class Meter {
     return limited(this.uploaded(path, content), manifestBytes, fault);
   }
 
-  /**
-   * Limits the decompressed bytes of all files together, because many small files can expand to gigabytes. The limit is
-   * twice `allBytes`, because each file can have two compressed copies.
-   */
+  /** Many small files can expand to gigabytes. Each file can have two compressed copies. */
   async *decompressed(path: string, content: Bytes): AsyncGenerator<Uint8Array> {
     const maxBytes = 2 * this.limits.allBytes;
     for await (const chunk of this.limitedFile(path, content)) {

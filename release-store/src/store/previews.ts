@@ -26,10 +26,7 @@ export function requirePreviewName(name: unknown): void {
     throw new BadChange('name must be up to 60 letters, digits and any of . _ -, like pr-42');
 }
 
-/**
- * The new preview keeps the id, and so the link, of a preview with the same name.
- * @throws BadChange if `request`, which is untrusted, is invalid, or if the remote has too many previews
- */
+/** A preview with the same name keeps its id, and so its link. @param request untrusted @throws BadChange */
 export function withPreview(
   previews: Previews,
   remote: string,

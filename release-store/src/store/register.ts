@@ -129,10 +129,7 @@ export function registrationsFault(value: unknown): string | undefined {
   return undefined;
 }
 
-/**
- * Compares only the first segment below the mount of the current owner: if the owner of `/` serves `/events/past`,
- * `/events/new` cannot be a mount.
- */
+/** Compares only first segments: if the owner of `/` serves `/events/past`, `/events/new` cannot be a mount. */
 async function pageFault(
   mount: string,
   registry: Registry,

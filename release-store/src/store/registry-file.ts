@@ -9,11 +9,7 @@ import { updateFile } from './update-file';
 
 const cache = new Map<string, { state: string; registry: Promise<Registry> }>();
 
-/**
- * The shell reads the registry often, so it is cached until the file changes. Callers share the result and must not
- * change it.
- * @throws BadRegistry if the file is not a valid registry
- */
+/** Cached until the file changes. Callers share the result and must not change it. @throws BadRegistry */
 export async function readRegistryFile(releasesDir: string): Promise<Registry> {
   const file = join(releasesDir, REGISTRY_FILE);
   const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
@@ -81,10 +77,7 @@ const isCandidate = (value: unknown): boolean =>
 const isShare = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && isName(value.version) && isPercent(value.percent);
 
-/**
- * Entries edited by hand may lack `history`. In old registry files, changes lack `did`, because a switch was the only
- * kind of change.
- */
+/** Entries edited by hand may lack `history`. Changes in old files lack `did`, because all of them were switches. */
 const withDefaults = ({ history = [], ...entry }: RegistryEntry): RegistryEntry => ({
   ...entry,
   history: history.map((change) => ({ ...change, did: change.did ?? 'switch' })),

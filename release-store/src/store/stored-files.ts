@@ -7,10 +7,7 @@ import { BadRelease, VersionExists } from './errors';
 /** Contains a hash of the files of each version that was ever stored, also of removed versions. */
 const STORED_FOLDER = '.stored';
 
-/**
- * Browsers cache the files of a version for a year, so a version can never be stored with other files again.
- * @throws BadRelease if the version was stored before with other files
- */
+/** Browsers cache a version for a year, so it can never be stored with other files again. @throws BadRelease */
 export async function requireFormerFiles(releasesDir: string, release: Release): Promise<void> {
   const former = await readFile(recordOf(releasesDir, release), 'utf8').catch(() => undefined);
   if (former && former !== hashOfFiles(release))

@@ -52,10 +52,7 @@ export function withToken(
   ];
 }
 
-/**
- * Without `id`, revokes all tokens of the remote. Revoked tokens stay in the list, so that `endOf` can explain a
- * rejection.
- */
+/** Without `id`, revokes all tokens of the remote. They stay in the list, so that `endOf` can explain a rejection. */
 export function withRevoked(tokens: readonly StoredToken[], remote: string, id?: string): StoredToken[] {
   const isToRevoke = (token: StoredToken) =>
     token.remote === remote && !token.revoked && (id === undefined || token.id === id);

@@ -8,10 +8,7 @@ import { Turns } from './turns';
 /** On a full disk, concurrent changes of a store folder would compete for the reserved space. */
 export const storeTurns = new Turns();
 
-/**
- * @param next see `replaceExclusively`
- * @throws StoreFull, StoreReadOnly
- */
+/** @param next see `replaceExclusively` @throws StoreFull, StoreReadOnly */
 export async function updateFile(
   releasesDir: string,
   name: string,
