@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** @throws Error if the module is not installed */
 export function installedVersion(directory: string, id: string): string {
   const version = findInstalledVersion(directory, id);
   if (version) return version;

@@ -3,7 +3,7 @@ import { isFileName, TYPES_FILE, TYPES_FOLDER } from 'release-store/release';
 import ts from 'typescript';
 import { typeConfigurationOf, typeErrors } from '../compile/type-configuration';
 
-/** Settings of the team could prevent, split or reformat the declaration files. */
+/** Otherwise, settings of the team could prevent, split or reformat the declaration files. */
 const EMIT: ts.CompilerOptions = {
   noEmit: false,
   declaration: true,
@@ -16,7 +16,7 @@ const EMIT: ts.CompilerOptions = {
   newLine: ts.NewLineKind.LineFeed,
 };
 
-/** Returns declarations by file name. @throws Error that tells the remote's team what to change */
+/** Returns declarations by file name. */
 export function routeTypes(directory: string): ReadonlyMap<string, string> {
   const configuration = typeConfigurationOf(directory);
   if (!configuration) throw new Error(`${directory} has no tsconfig.json, which the types of a release need`);

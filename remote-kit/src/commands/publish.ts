@@ -10,10 +10,7 @@ type Built = { release: Release; folder: string };
 /** `isDerived`: true if the version contains a hash of the remote's folder, false if RELEASE_VERSION sets it. */
 type Options = { isDerived: boolean; progress: Progress };
 
-/**
- * A version that is already stored with the same files counts as published. If the version was stored for a preview,
- * its files stay when the preview ends.
- */
+/** A version that is already stored with the same files counts as published, and stays when its previews end. */
 export async function publishRelease(target: ReleaseTarget, built: Built, options: Options): Promise<void> {
   // Throws if the stored version has other files, which the upload would otherwise keep after their preview.
   await isStored(target, built.release, options);

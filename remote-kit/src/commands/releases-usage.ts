@@ -66,7 +66,6 @@ export const COMMANDS_BY_OPTION = {
   menu: ['register'],
 } as const;
 
-/** Positional arguments. */
 export const ARGUMENTS = {
   list: [],
   previews: [],

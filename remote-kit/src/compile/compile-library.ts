@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { stylesOptions } from './styles';
 import { typeErrors } from './type-configuration';
 
-/** Writes CommonJS and declarations to `dist`, and ES modules to `dist/esm`. @throws Error with the type errors */
+/** Writes CommonJS and declarations to `dist`, and ES modules to `dist/esm`. */
 export function compileLibrary(directory: string): void {
   const program = programOf(directory);
   const errors = ts.getPreEmitDiagnostics(program);

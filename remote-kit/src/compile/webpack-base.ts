@@ -8,7 +8,6 @@ import { isInRepository } from '../in-repository';
 
 type Transformer = ts.TransformerFactory<ts.SourceFile>;
 
-/** Does not check types. */
 export const typescriptRule = (directory: string, ...transformers: Transformer[]): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -43,8 +42,7 @@ export function baseConfig(directory: string): Configuration {
       // Leaves out code that gives anonymous default exports the name `default` at run time.
       parser: { javascript: { anonymousDefaultExportName: false } },
     },
-    // `hoist_funs` moves functions before their callers, so that the code compresses better. Passes after the
-    // fourth save nothing.
+    // With `hoist_funs`, functions precede their callers, which compresses better. More passes save nothing.
     optimization: { minimizeOptions: { javascript: { compress: { passes: 4, hoist_funs: true } } } },
     performance: false,
     stats: 'errors-warnings',
