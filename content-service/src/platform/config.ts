@@ -50,7 +50,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
     sessionIdleMinutes: read('SESSION_IDLE_MINUTES', wholeNumber(5, LONGEST_IDLE_MINUTES), undefined),
     apiDocs: read('API_DOCS', oneOf(['on', 'off']), 'on') === 'on',
-    /** Limits per IPv4 address or IPv6 /64 network. A value above `LARGEST_LIMIT` (http/public-writes.ts): no limit. */
     publicWritesPerMinute: read('PUBLIC_WRITES_PER_MINUTE', wholeNumber(1, MANY), 5),
     publicWritesPerDay: read('PUBLIC_WRITES_PER_DAY', wholeNumber(1, MANY), 30),
     imageOrigins: read('IMAGE_ORIGINS', origins, [] as string[]),

@@ -7,7 +7,6 @@ export type ChangeRequest = {
   why: string;
   /** Required, except for disable, enable, promote and halt. For promote and halt, it must be the canary's version. */
   version?: string;
-  /** Required for a canary. */
   percent?: number;
   /** Canary only: the shell increases the percentage in steps. */
   ramp?: boolean;

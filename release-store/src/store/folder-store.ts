@@ -80,7 +80,6 @@ export class FolderStore {
     return receiveUpload(this.releasesDir, { remote, version, files }, options);
   }
 
-  /** Returns undefined if `release.json` is missing or invalid. */
   release = async (remote: string, version: string): Promise<Release | undefined> => {
     try {
       const text = await readFile(join(this.releasesDir, remote, version, RELEASE_FILE), 'utf8');
@@ -167,7 +166,6 @@ export class FolderStore {
     await removeAbandoned(this.releasesDir);
   }
 
-  /** @throws BadChange if the version is not stored any more */
   private keep(remote: string, version: string): Promise<void> {
     // Under the registry's lock, a preview that ends at the same time cannot remove the version.
     return this.update(async (registry) => {

@@ -44,7 +44,6 @@ type Input = {
   progress: Progress;
 };
 
-/** @throws CommandError with one of the exit codes listed in PREVIEW_HELP */
 export const preview = asCommand(run);
 
 async function run({ args, env, remote, build, progress }: Input): Promise<void> {

@@ -51,7 +51,6 @@ type Input = {
   timeoutMs?: number;
 };
 
-/** @throws CommandError with one of the exit codes listed in RELEASE_HELP */
 export const release = asCommand(run);
 
 async function run({ args, env, build, progress, timeoutMs = TIMEOUT_MS }: Input): Promise<void> {

@@ -17,7 +17,6 @@ import { program } from '../program';
 type Input = { args: string[]; env: Environment; progress: Progress; timeoutMs?: number };
 type Parameters = { remote: string; version: string | undefined; percent: number | undefined };
 
-/** @throws CommandError with one of the exit codes listed in RELEASES_HELP */
 export const releases = asCommand(run);
 
 async function run({ args, env, progress, timeoutMs = TIMEOUT_MS }: Input): Promise<void> {

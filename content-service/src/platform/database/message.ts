@@ -4,7 +4,6 @@ export type Message =
   /** `application` and `subscription` notify the institute. */
   | { kind: 'application'; payload: { applicationId: string } }
   | { kind: 'subscription'; payload: { subscriptionId: string } }
-  /** Notifies the visitor that the request has arrived. */
   | { kind: 'application-confirmation'; payload: { applicationId: string } }
   /** Sent even if the request was deleted after the reply was queued. */
   | { kind: 'reply'; payload: ReplyMail & { requestId: string } }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Yields `items` in slices. Between two slices, the service can respond to other requests. */
+/** Between two slices, the service can respond to other requests. */
 export async function* inSlices<Item>(items: Item[], size: number): AsyncGenerator<Item[]> {
   for (let first = 0; first < items.length; first += size) {
     yield items.slice(first, first + size);

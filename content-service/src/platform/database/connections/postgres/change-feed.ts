@@ -18,7 +18,6 @@ export class ChangeFeed {
 
   private constructor(private readonly url: string) {}
 
-  /** @throws RestoreUnderWayError while a backup is being restored */
   static async open(url: string): Promise<ChangeFeed> {
     const feed = new ChangeFeed(url);
     await feed.#connect();
