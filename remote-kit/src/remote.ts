@@ -88,7 +88,7 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
       filename: '[name].[contenthash:10].js',
       chunkFilename: '[name].[contenthash:10].js',
       uniqueName: `${name}@${version}`,
-      // Unique for each version, because two versions of a remote can run in one tab. Names and versions contain no `@`.
+      // Unique, because two versions of a remote can run in one tab. Names and versions contain no `@`.
       chunkLoadingGlobal: `chunks ${name}@${version}`,
       crossOriginLoading: 'anonymous',
       clean: rendersOnServer ? { keep: /^server(\/|$)/ } : true,

@@ -55,8 +55,8 @@ function sourcesBelow(folder: string): string[] {
 }
 
 /**
- * Omits ignored files in `src`, which can be generated sources. Outside a repository, or if git ignores `folder` itself,
- * the result contains no file below `folder`.
+ * Omits ignored files in `src`, which can be generated sources. Outside a repository, or if git ignores `folder`
+ * itself, the result contains no file below `folder`.
  */
 function ignoredBelow(folder: string): ReadonlySet<string> {
   try {

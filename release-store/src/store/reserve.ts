@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { REGISTRY_FILE } from '../release';
 import { inheritOwner } from './durable';
 
-/** The file only occupies space. On a full disk, the store deletes it to write the registry, so that a rollback works. */
+/** The file only occupies space. On a full disk, the store deletes the file, so that a rollback can be written. */
 const RESERVE_FILE = '.reserve';
 
 const MIN_RESERVE_BYTES = 512 * 1024;

@@ -34,8 +34,8 @@ function writeHashes(compilation: Compilation): void {
   });
 }
 
-// webpack sets `crossOrigin` only for scripts of other origins. Browsers use a preload hint only if hint and script have
-// the same value.
+// webpack sets `crossOrigin` only for scripts of other origins. Browsers use a preload hint only if hint and script
+// have the same value.
 function withIntegrity(source: string): string {
   return `${source}
 script.crossOrigin = "anonymous";

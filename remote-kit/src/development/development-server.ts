@@ -19,8 +19,8 @@ type DevelopmentServer = {
 };
 
 /**
- * Accepts only `localhost` and its subdomains as host names, so that a site whose name resolves to 127.0.0.1 cannot read
- * the responses.
+ * Accepts only `localhost` and its subdomains as host names, so that a site whose name resolves to 127.0.0.1 cannot
+ * read the responses.
  */
 export async function startDevelopmentServer(options: Options): Promise<DevelopmentServer> {
   const { configurations, port, answer } = options;

@@ -129,7 +129,7 @@ export type Tables = {
     /** Recorded once per minute at most, and only while SESSION_IDLE_MINUTES is set. */
     lastUsedAt: Timestamp | null;
   };
-  /** The cleanup keeps used and expired links for an hour, because they count towards the hourly limit of reset mails. */
+  /** The cleanup keeps used and expired links for an hour, because they count towards the limit of reset mails. */
   'password-reset': {
     tokenHash: string;
     adminId: string;

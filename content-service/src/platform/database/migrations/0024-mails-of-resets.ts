@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Existing links get null. If the mail of such a link still waits, its next attempt creates and counts another link. */
+/** Existing links get null. If the mail of such a link still waits, the next attempt creates and counts a new link. */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   db.schema.alterTable('password-reset').addColumn('mailId', 'text').execute();

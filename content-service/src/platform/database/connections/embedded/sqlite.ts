@@ -25,7 +25,7 @@ export function openSqlite(file: string): EmbeddedDatabase {
   };
 }
 
-/** With `secure_delete`, SQLite overwrites deleted data with zeros, so that the file contains no data that was erased. */
+/** With `secure_delete`, SQLite overwrites deleted data with zeros, so that the file contains no erased data. */
 export function sqliteForCommand(file: string): Dialect {
   const database = connect(file);
   database.pragma('secure_delete = ON');
