@@ -10,8 +10,8 @@ const lean = (source) =>
     .replace(/^ *(?=(warning|warningOnce|warnOnce)\()/gm, '/*#__PURE__*/ ');
 
 /**
- * Makes an `Error` of undefined as the reason of a failure, such as of a loader with `setTimeout(reject, 5_000)`. React
- * Router takes undefined for no failure, and then fails outside all error boundaries, so that the document gets empty.
+ * Gives an `Error` to failures without a reason, such as of a loader with `setTimeout(reject, 5_000)`. Otherwise, React
+ * Router would fail outside all error boundaries, and the document would become empty.
  */
 const withErrors = (source) =>
   source

@@ -17,7 +17,6 @@ const assets = join(dist, 'browser', 'assets');
 
 const DATA_ROUTER = 'data-router';
 
-/** Writes start.json: the build's version, and the names of the start script and the data router. */
 class StartFile {
   apply(compiler) {
     compiler.hooks.afterEmit.tap('StartFile', ({ namedChunks }) => {

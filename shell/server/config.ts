@@ -25,7 +25,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const config = {
     port,
     host: env.HOST || '127.0.0.1',
-    /** Trusted proxies: IP addresses, CIDR ranges, `loopback`, `linklocal` or `uniquelocal`, separated by commas. */
     trustProxy: read('TRUST_PROXY', 'loopback', PROXIES),
     dataDir,
     releasesDir: join(dataDir, 'releases'),
@@ -38,7 +37,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     releaseCopiesDir: join(dataDir, 'release-copies'),
     /** With `required`, the shell does not start if the system cannot isolate render processes in Linux namespaces. */
     renderSandbox: read('RENDER_SANDBOX', 'auto', oneOf('auto', 'required')),
-    /** Maximum number of render processes per live release. RENDER_PROCESSES=0 counts as 1. */
+    /** Maximum number per live release. */
     renderProcesses: Math.max(
       1,
       read('RENDER_PROCESSES', Math.min(2, availableParallelism()), wholeNumber(64)),
@@ -54,10 +53,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     apiDocs: read('API_DOCS', 'off', ON_OR_OFF) === 'on',
     chatWidgetOrigins: origins('CHAT_WIDGET_ORIGINS', env.CHAT_WIDGET_ORIGINS, faults),
     logLevel: read('LOG_LEVEL', 'info', oneOf('info', 'debug', 'warn', 'error', 'silent')),
-    /**
-     * Upload URL and API key of the image host. The shell sends them only to browsers with the admin cookie
-     * (docs/decisions/0023-uploads.md).
-     */
+    /** The shell sends these settings only to browsers with the admin cookie: docs/decisions/0023-uploads.md. */
     upload: imageHost(env, read, faults),
     site: {
       apiUrl: read('API_URL', 'http://127.0.0.1:4000/', WEB_ADDRESS),
@@ -117,10 +113,7 @@ const PROXIES = textThat(
 
 const ON_OR_OFF = oneOf('off', 'on');
 
-/**
- * Accepts HTTP URLs without credentials. Credentials could get into logs and browsers, and `fetch` rejects URLs that
- * contain them.
- */
+/** Rejects credentials: they could get into logs and browsers, and `fetch` rejects URLs that contain them. */
 function isWebAddress(value: string): boolean {
   if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false;
   const { username, password } = new URL(value);

@@ -14,7 +14,7 @@ void main().catch((error: unknown) => {
   process.exit(1);
 });
 
-/** After this time, a shutdown closes all connections. Otherwise, an upload of a release could delay it for minutes. */
+/** After this time, a shutdown closes all connections: the upload of a release may take minutes. */
 const STOP_MS = 10_000;
 
 async function stop(app: Awaited<ReturnType<typeof buildApp>>) {
@@ -35,7 +35,7 @@ async function start(config: Config) {
   const building = buildApp(config, ownBuild, log);
   let isStopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    // Closes the app on a signal. Otherwise, the next start would count each unfinished load of a release as a crash.
+    // Unless the app closes regularly, the next start counts each unfinished load of a release as a crash.
     process.on(signal, () => {
       isStopping = true;
       void building.then(stop);

@@ -20,8 +20,8 @@ export const isReplicating = ({ changedAt }: EpochState, time = performance.now(
   time < changedAt + REPLICATION_MS;
 
 /**
- * Whether content that was read at `readAt` must be read again, because it may lack the last change. False until that
- * change has reached all instances of the content service: until then, a new read may lack it, too.
+ * Whether content from `readAt` may lack the last change, and a new read would include it. Until the change has reached
+ * all instances of the content service, a new read may lack it, too.
  */
 export const mayBeOutdated = (epoch: EpochState, readAt: number): boolean =>
   isReplicating(epoch, readAt) && !isReplicating(epoch);
@@ -36,7 +36,7 @@ type Options = {
 export class ContentEpoch {
   /** Increases with each reported change, and whenever the shell may have missed changes. */
   current = 0;
-  /** Time of the last increase of `current`, measured by `performance.now`. */
+  /** Value of `performance.now()` when `current` last increased. */
   changedAt = -Infinity;
   isSubscribed = false;
   private remoteEpoch: string | undefined;
@@ -71,7 +71,7 @@ export class ContentEpoch {
     }
   }
 
-  /** Reads change events until the connection ends. Never resolves: rejects with the reason for the end. */
+  /** Never resolves. Rejects with the reason when the connection ends. */
   private async subscribe(): Promise<void> {
     const silence = new AbortController();
     const signal = AbortSignal.any([silence.signal, this.stopping.signal]);
@@ -97,7 +97,7 @@ export class ContentEpoch {
     }
   }
 
-  /** Records the epoch of an event. Ignores heartbeats, which have no `data` line. @throws Error if it is malformed */
+  /** Ignores heartbeats, which have no `data` line. @throws Error if the event is malformed */
   private handle(event: string): void {
     const data = /^data: ?(.*)$/m.exec(event)?.[1];
     if (data === undefined) return;

@@ -20,14 +20,14 @@ export class ContentServiceStatus {
 
   readonly contractVersion = (): string | undefined => this.contract;
 
-  /** Whether the service has answered, but has never reported a contract version. Browsers then send it no cookies. */
+  /** Whether another implementation of the specified calls answers. Browsers send it no cookies. */
   readonly isForeign = (): boolean => this.hasAnswered && this.contract === undefined;
 
   readonly has = (capability: Capability): boolean => this.capabilities.includes(capability);
 
   readonly isUp = (): Promise<boolean> => this.fetchReadiness().then(isAnswer, () => false);
 
-  /** Starts polling. Resolves after the first attempt, even if that attempt fails. */
+  /** Resolves after the first attempt, even if that attempt fails. */
   async start(): Promise<void> {
     await this.poll();
     if (this.isStopped) return;

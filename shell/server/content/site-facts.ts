@@ -6,13 +6,12 @@ import { mayBeOutdated, type EpochState } from './content-epoch';
 import type { ContentServiceStatus } from './content-service-status';
 
 const TIMEOUT_MS = 500;
-/** Time between a failed read and the next read. Meanwhile, pages show the last known facts. */
+/** After a failed read, pages show the last known facts for this time. Then the next page reads the facts again. */
 const RETRY_MS = 1_000;
 const MAX_CHARS = 64 * 1024;
 
 export type CurrentSite = {
   site: Site;
-  /** False if the facts may be outdated. */
   isCurrent: boolean;
 };
 
@@ -50,7 +49,7 @@ export class SiteFacts {
     return epoch.isSubscribed && this.epochRead === epoch.current && !mayBeOutdated(epoch, this.readAt);
   }
 
-  /** Concurrent pages share one read. The first page after a content change starts a new read. */
+  /** Pages share a read, but not one that started before a content change. */
   private shareRead(): Promise<boolean> {
     const { current } = this.options.epoch;
     if (this.pending?.epoch === current) return this.pending.read;
