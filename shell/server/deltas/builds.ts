@@ -6,8 +6,7 @@ import { isNumbered } from './script-url';
 
 export type Build = { version: string; folder: string; scripts: string[] };
 
-/** The shell makes deltas (differences between scripts) from at most this many previous builds. */
-export const MAX_FORMER = 3;
+export const MAX_FORMER_BUILDS = 3;
 /** Minimum age of a copy that is removed. Another shell that shares the folder may still be writing a newer copy. */
 const COPYING_MS = 60_000;
 
@@ -25,7 +24,7 @@ export async function releaseBuild(
   return { version, folder, scripts: Object.keys(files).filter(isBrowserScript) };
 }
 
-/** Returns the largest script with a numeric name: the dictionary for later scripts whose names this build lacks. */
+/** Returns the largest numbered script. It is the dictionary for scripts of later builds whose names this build lacks. */
 export async function fallbackOf({ folder, scripts }: Build): Promise<string | undefined> {
   const numbered = scripts
     .filter(isNumbered)
@@ -68,7 +67,7 @@ export async function archiveShellScripts(folder: string, assets: string, versio
   const latest = copies
     .filter(({ name }) => !name.startsWith('.'))
     .sort((one, other) => isOwn(other) - isOwn(one) || other.at - one.at)
-    .slice(0, MAX_FORMER + 1)
+    .slice(0, MAX_FORMER_BUILDS + 1)
     .map(({ name }) => name);
   const isOutdated = ({ name, at }: { name: string; at: number }) =>
     !latest.includes(name) && at < Date.now() - COPYING_MS;

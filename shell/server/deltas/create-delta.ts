@@ -20,7 +20,7 @@ let loading: Promise<void> | undefined;
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
-/** Compresses `content` with `dictionary`. Returns a response body of the content encoding `dcz`. */
+/** Returns a response body of the content encoding `dcz`. */
 export async function createDelta(content: Buffer, dictionary: Buffer): Promise<Buffer> {
   if (dictionary.subarray(0, 4).equals(STRUCTURED_DICTIONARY))
     throw new Error('The dictionary is not plain bytes');

@@ -6,7 +6,7 @@ import type { Config } from '../config';
 import {
   fallbackOf,
   archiveShellScripts,
-  MAX_FORMER,
+  MAX_FORMER_BUILDS,
   recentVersions,
   releaseBuild,
   shellBuild,
@@ -26,7 +26,7 @@ export class Deltas {
   private readonly queue: DeltaQueue;
   private readonly deltasDir: string;
   private readonly store: FolderStore;
-  /** Result of `fallbackOf` for each build. Never outdated, because builds never change. */
+  /** Never outdated, because builds never change. */
   private readonly fallbacks = new LRUCache<string, Promise<string | undefined>>({ max: 200 });
 
   constructor(
@@ -72,8 +72,8 @@ export class Deltas {
     const entry = (await this.store.registry()).remotes[remote];
     const build = await this.build(remote, version);
     if (!entry || !build) return undefined;
-    const recent = recentVersions(entry).slice(0, MAX_FORMER + 1);
-    const before = recent.filter((other) => other !== version).slice(0, MAX_FORMER);
+    const recent = recentVersions(entry).slice(0, MAX_FORMER_BUILDS + 1);
+    const before = recent.filter((other) => other !== version).slice(0, MAX_FORMER_BUILDS);
     const former = await Promise.all(before.map((other) => this.build(remote, other)));
     return {
       deltasDir: this.deltasDir,
@@ -89,7 +89,7 @@ export class Deltas {
       const build = await this.build(owner, version);
       return build && fallbackOf(build);
     } catch {
-      this.fallbacks.delete(key); // The next request reads the files again.
+      this.fallbacks.delete(key);
       return undefined;
     }
   }

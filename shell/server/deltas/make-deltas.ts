@@ -12,7 +12,7 @@ export type DeltaJob = {
   build: Build;
   /** Builds that returning visitors may have cached. Their scripts are the dictionaries. */
   former: Build[];
-  /** Versions whose deltas stay stored. Deltas of all other versions are removed. */
+  /** Deltas of all other versions are removed. */
   keep: string[];
 };
 
@@ -65,7 +65,7 @@ async function readScript(path: string): Promise<Buffer | undefined> {
   return file && file.size > 0 && file.size <= MAX_SCRIPT_BYTES ? readFile(path) : undefined;
 }
 
-/** Writes a temporary file and renames it, so that readers never get an incomplete delta. */
+/** Renames a complete file, so that readers never get an incomplete delta. */
 async function store(target: string, delta: Buffer): Promise<void> {
   const temporary = `${target}.${randomUUID()}`;
   await mkdir(dirname(target), { recursive: true });

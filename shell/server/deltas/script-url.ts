@@ -4,15 +4,12 @@ import { ASSETS_URL, RELEASES_URL } from '../site/urls';
 /** `owner` is a remote or SHELL. `file` is relative to the folder of the build. */
 export type Script = { owner: string; version: string; file: string };
 
-/** Value of `owner` for the shell's scripts. The period prevents a conflict with the name of a remote. */
+/** Begins with a period, because no name of a remote does. */
 export const SHELL = '.shell';
 
 const CONTENT_HASH = /\.[0-9a-f]{8,64}\.js$/;
 
-/**
- * Returns the script that `url` names, or undefined for other files.
- * @param shellVersion version of the shell's scripts, whose URLs contain no version
- */
+/** @param shellVersion version of the shell's scripts, whose URLs contain no version */
 export function scriptAt(url: string, shellVersion: string): Script | undefined {
   const path = url.split('?', 1)[0]!;
   const script = path.startsWith(ASSETS_URL)
