@@ -3,7 +3,6 @@ import type { BackingSite } from './backing-site';
 
 const TIMEOUT_MS = 10_000;
 
-/** Reads configuration and composition of the site from the boot data in the home page. */
 export async function deployedSite(address: string): Promise<BackingSite> {
   const { boot, url } = await readHome(address, '');
   return {

@@ -28,7 +28,7 @@ type Options = {
   strip: string | undefined;
 };
 
-/** Serves pages with placeholders instead of content. The browser renders the content, so that hot reload works. */
+/** Serves skeletons. The browser renders the pages, so that hot reload works. */
 export async function localPages(app: FastifyInstance, options: Options): Promise<void> {
   const { config, backing, local, mounts, strip } = options;
   const cookies = new SiteCookies(backing.origin);

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { hasSessionCookie } from 'shared-lib/api';
 
 /**
- * Adds a prefix to the names of the site's cookies, except the admin cookie, which scripts read by its name. Without a
- * prefix, sites on other ports of `localhost` would share the cookies, and browsers would reject names that begin with
- * `__Host-`, because `localhost` has no TLS.
+ * Adds a prefix to names of cookies, except to the admin cookie, which scripts read by its name. Without the prefix,
+ * sites on other ports of `localhost` would share cookies, and browsers would reject `__Host-` names for lack of TLS.
  */
 export class SiteCookies {
   private readonly prefix: string;

@@ -1,4 +1,4 @@
-/** Returns the message of an error, or the text of any other value. Never throws, whatever a release logs or throws. */
+/** Never throws, whatever value a release logs or throws. */
 export function reasonOf(error: unknown): string {
   try {
     return String((error as { message?: unknown } | null | undefined)?.message ?? error);

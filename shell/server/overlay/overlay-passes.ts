@@ -13,7 +13,7 @@ type Kind = keyof typeof LIFETIME_S;
 
 type Options = { siteUrl: string; secret: Buffer; tokens: () => readonly ReleaseToken[] };
 
-/** Passes give access to the overlay. Format: `<end in seconds since 1970>.<HMAC of the token's hash>.<signature>`. */
+/** Format of a pass: `<end in seconds since 1970>.<HMAC of the token's hash>.<signature>`. */
 export function createOverlayPasses({ siteUrl, secret, tokens }: Options) {
   const signers = {
     link: createSigner('overlay link', secret),

@@ -16,7 +16,7 @@ type Options = {
   store: Pick<FolderStore, 'entry'> | undefined;
 };
 
-/** Covers the holder's remotes. Lists their stored versions or, without a store, the versions that visitors got. */
+/** Contains only remotes of the holder. Lists stored versions or, without a store, the versions that visitors got. */
 export async function overlayState(
   { holder, until }: Operator,
   visitor: Visitor,
@@ -51,7 +51,7 @@ export async function overlayState(
   }
 }
 
-/** Takes author and time from the last change that served this version, if possible not one by the shell itself. */
+/** Takes author and time from the last change that served this version. Prefers changes by people. */
 export function versionFacts(version: string, history: readonly Change[], built?: string): VersionFacts {
   const changes = history.filter(({ did, to }) => SERVES.has(did) && to === version).toReversed();
   const change = changes.find(({ role }) => role !== SHELL) ?? changes[0];
