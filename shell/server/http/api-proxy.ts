@@ -18,8 +18,8 @@ const PREFIX = '/api';
 export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: string }): Promise<void> {
   const { origin, pathname } = new URL(apiUrl);
   forwardBodiesAsBytes(app);
-  // The content service may disconnect while the shell is compressing the response. The client has received nothing
-  // yet, so the shell can send an error response instead, without the headers of the content service.
+  // The content service may disconnect while the shell compresses its response. The client has received nothing yet, so
+  // the shell sends an error response without the headers of the content service.
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
     for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
     if (!CONNECTION_ERROR.test(error.code)) throw error;
@@ -49,7 +49,7 @@ export async function apiProxy(app: FastifyInstance, { apiUrl }: { apiUrl: strin
   });
 }
 
-/** A client that disconnects during its upload needs no response, and the content service has not failed. */
+/** If the client disconnects during its upload, it needs no response, and the content service has not failed. */
 const isCanceled = ({ raw, socket }: FastifyRequest): boolean => !raw.complete && socket.destroyed;
 
 /** Error codes of undici (`UND_ERR`), of its HTTP parser (`HPE`), and of a TCP connection. */
@@ -65,6 +65,5 @@ const UPLOADS = [paths.upload, paths.courseSyllabus, paths.requestImportCheck, p
   (path) => new RegExp(`^${PREFIX}/${path.replace(':id', '[^/]+')}(\\?|$)`),
 );
 
-/** Returns a longer time limit for file uploads, which may be slow. Undefined selects the default limit. */
 export const bodyTimeMs = (url: string): number | undefined =>
   UPLOADS.some((upload) => upload.test(url)) ? UPLOAD_TIME_MS : undefined;

@@ -10,15 +10,15 @@ declare module 'fastify' {
 }
 
 const BODY_TIME_MS = 10_000;
-/** For uploads to the content service. Exceeds its own limit, so that the shell ends no upload that it would allow. */
+/** Exceeds the limit of the content service, so that the shell ends no upload that the content service allows. */
 export const UPLOAD_TIME_MS = 130_000;
-/** For uploads of releases. May be long, because the shell reads such a body only if the request has a valid token. */
+/** May be long, because the shell reads a release only if the request has a valid token. */
 export const RELEASE_TIME_MS = 300_000;
 
 /** Closes the connection if the body takes longer than the route's limit or, after the response, than `limitMs`. */
 export function limitBodyTime(app: FastifyInstance, limitMs = BODY_TIME_MS): void {
   app.addHook('onRequest', ({ raw, url, routeOptions }, reply, done) => {
-    // Keeps a reference, because Node removes `raw.socket` if a reader of the body fails. The connection stays open.
+    // Node removes `raw.socket` if a reader of the body fails, although the connection stays open.
     const { socket } = raw;
     closeUnlessComplete(raw, socket, routeOptions.config.bodyTimeMs?.(url) ?? limitMs);
     reply.raw.once('finish', () => closeUnlessComplete(raw, socket, limitMs));

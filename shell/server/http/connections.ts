@@ -12,8 +12,8 @@ type Rejection = { status: number; headers: Headers; body: string };
 const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
 /**
- * Maximum time without data while the response waits for trials (test renderings of releases). Longer than an upload
- * waits (trial-queue.ts), because a change of the registry waits for all earlier trials, however long they take.
+ * A response can wait for trials (test renderings of releases) without sending data. A change of the registry waits
+ * longer than the limit in trial-queue.ts, because it waits until all earlier trials end.
  */
 const TRIAL_SILENCE_MS = 11 * 60_000;
 // Longer than nginx's keep-alive time of 60 s, so that nginx closes unused connections first.
@@ -21,14 +21,12 @@ const KEEP_ALIVE_MS = 72_000;
 // How often Node checks the time limits. With the default of 30 s, headers could arrive for 40 s instead of 10 s.
 const CHECK_INTERVAL_MS = 2_000;
 
-/** Raises the socket's time limit to `TRIAL_SILENCE_MS` after the request body: the response may wait for trials. */
 export function allowTimeForTrial(request: IncomingMessage): void {
   const { socket } = request;
   // Requests of Fastify's `inject` come without a socket.
   if (socket instanceof Socket) request.once('end', () => socket.setTimeout(TRIAL_SILENCE_MS));
 }
 
-/** Sets time limits and a size limit of headers, and rejects malformed requests before routing. */
 export function connectionOptions(site: Parameters<typeof tlsHeaders>[0]) {
   const headers = { ...commonHeaders, ...tlsHeaders(site) } as Headers;
   return {
@@ -56,7 +54,6 @@ export function connectionOptions(site: Parameters<typeof tlsHeaders>[0]) {
   } satisfies FastifyServerOptions;
 }
 
-/** Rejects requests with too large headers or a framing fault, such as an ambiguous length of the body. */
 export const rejectInvalidRequests = (handle: RequestListener, headers: Headers): RequestListener =>
   rejectOnce(handle, (request) => {
     const rejection = rejectionOf(request);

@@ -53,7 +53,7 @@ function copyOf(body: Readable): PassThrough {
   return copy;
 }
 
-/** Removes hop-by-hop headers. Keeps the `Content-Length` of a body, so undici rejects a body of another length. */
+/** Keeps the `Content-Length` of a body, so that undici rejects a body of another length. */
 export function forwardedHeaders(
   { body }: { body: unknown },
   headers: IncomingHttpHeaders,
@@ -65,7 +65,7 @@ export function forwardedHeaders(
 export const endToEndHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
 
-/** Rewrites redirects within the service at `url` to paths below `prefix`. Relative paths need no change. */
+/** Rewrites redirects within the service at `url` to paths below `prefix`. Relative redirects need no change. */
 export function withOwnLocation(
   headers: IncomingHttpHeaders,
   url: string,

@@ -4,12 +4,11 @@ import type { IncomingMessage } from 'node:http';
 const MAX_BYTES = 16 * 1024;
 const LARGE_COOKIES_BYTES = MAX_BYTES / 2;
 /**
- * Node rejects larger requests before the shell can read their headers. All cookies that a browser stores for a site
- * (180 cookies of 4 KB) are smaller than this limit, so that the shell can respond with COOKIE_REMOVAL.
+ * Above this limit, Node rejects a request, and the shell cannot respond with COOKIE_REMOVAL. A browser stores fewer
+ * cookies for a site: 180 cookies of 4 KB.
  */
 export const MAX_PARSED_BYTES = 1024 * 1024;
 
-/** Returns the cause if URL and headers exceed `MAX_BYTES`: `cookies`, or `other`, for example for a long URL. */
 export function headerOverflow({
   url = '',
   headers,
@@ -32,8 +31,8 @@ const PAGE = `<!DOCTYPE html>
 `;
 
 /**
- * Response to a request with too many cookies, which a faulty release may have stored. Otherwise, the browser would
- * get no page, even after a rollback. The response removes the site's cookies, which also ends the visitor's session.
+ * Removes the site's cookies, because a faulty release may have stored too many. Otherwise, the browser would get no
+ * page even after a rollback. Also ends the visitor's session.
  */
 export const COOKIE_REMOVAL = {
   status: 431,

@@ -1,6 +1,6 @@
 /**
- * Inserts `addition` after the first `<head…>` or `<body…>`. Returns `html` unchanged if it has no such tag.
- * A regular expression for the whole tag would take quadratic time for a release's HTML with many `<head ` and no `>`.
+ * Returns `html` unchanged if it has no such tag. Does not match the whole tag by a regular expression, which would
+ * take quadratic time for HTML with many `<head ` and no `>`.
  */
 export function insertAfterTag(html: Buffer, name: 'head' | 'body', addition: string): Buffer {
   // In `latin1`, each byte is one character, so positions are the same in the text and in the buffer.

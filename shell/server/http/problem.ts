@@ -11,7 +11,7 @@ export const sendProblem = (reply: FastifyReply, problem: Problem) =>
     .header('Cache-Control', 'no-store')
     .send(JSON.stringify({ type: 'about:blank', ...problem }));
 
-/** Responds with the status of an error, but not with its message, which may reveal internals. */
+/** Does not send the message of an error, which may reveal internals. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.code === 'FST_STATIC_FORBIDDEN_PATH') return reply.callNotFound();

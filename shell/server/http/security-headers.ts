@@ -11,7 +11,6 @@ export type Document = { html: Buffer; allowed: Allowed };
 export const hashOf = (text: string | Buffer) =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** Sent with every response, files included. */
 export const commonHeaders = { 'X-Content-Type-Options': 'nosniff' } as const;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

@@ -5,7 +5,7 @@ import { RELEASE_FILE, type Release } from 'release-store/release';
 
 const MAX_RELEASES = 200;
 
-/** Recognizes server code, which browsers must not get. Without a valid `release.json`, this includes all files. */
+/** Browsers must not get server code. Without a valid `release.json`, every file counts as server code. */
 export function serverHalfFilter(releasesDir: string) {
   /** File name of the server code, by release folder. Never outdated, because releases never change. */
   const serverFiles = new LRUCache<string, string>({

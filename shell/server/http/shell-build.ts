@@ -6,7 +6,7 @@ import { ASSETS_URL } from '../site/urls';
 export type ShellBuild = {
   browser: string;
   renderWorker: string;
-  /** Worker that makes differences between the scripts of two builds. If absent, browsers always get complete scripts. */
+  /** If absent, the shell makes no deltas, so browsers get complete scripts. */
   deltaWorker?: string;
 };
 
