@@ -12,7 +12,6 @@ const ENCODINGS: Encoding[] = ['br', 'gzip'];
 
 /** Brotli quality 5 takes 3 ms for the home page. The best quality takes 124 ms and saves another 10 %. */
 const FAST_QUALITY = 5;
-/** After this many compressed responses, a page is compressed again with the best quality. */
 const BEST_AFTER_REQUESTS = 100;
 /** Memory for the HTML and its compressed copies, as a multiple of the HTML's size. */
 const SIZE_FACTOR = 1.5;
@@ -61,7 +60,7 @@ export class CachedPage {
     if (cached) return cached;
     const bytes = compress(encoding, this.html, FAST_QUALITY);
     this.encoded.set(encoding, bytes);
-    // A later request may succeed, for example after a lack of memory.
+    // Compressing may succeed later, for example after a lack of memory.
     bytes.catch(() => this.encoded.delete(encoding));
     return bytes;
   }

@@ -6,7 +6,7 @@ import { withPinnedReleases } from './visitor-releases';
 
 type Options = { releases: LiveReleases; visitors: Visitors; context: ShellContext };
 
-/** Open tabs fetch `/composition.json` to detect that the shell or a remote has a new version. */
+/** Open tabs fetch `/composition.json` to detect new versions. */
 export async function compositionRoute(
   app: FastifyInstance,
   { releases, visitors, context }: Options,

@@ -7,13 +7,11 @@ import { remoteAddress, withoutRelease } from '../site/remote-address';
 
 export type ShellContext = {
   shellVersion: string;
-  /** Undefined if the content service does not report a version. */
   contentVersion: () => string | undefined;
   /** Ends with a slash. */
   releasesUrl: string;
 };
 
-/** Lists private remotes only for visitors with the admin cookie. A remote without a release has the version ''. */
 export function compositionFor(
   visitor: Visitor,
   releases: LiveReleases,
@@ -52,9 +50,9 @@ export type Owner = {
   isServed: boolean;
 };
 
-/** Undefined if no remote owns the path, if the path is closed to the visitor, or if the remote is disabled. */
+/** Returns undefined if no remote owns the path, the path is closed to the visitor, or the remote is disabled. */
 export function ownerFor(pathname: string, visitor: Visitor, releases: LiveReleases): Owner | undefined {
-  // The server code of a release can have undeclared routes. These routes must not serve paths of the shell.
+  // The server code of a release can have undeclared routes, which must not serve paths of the shell.
   if (SHELL_PATHS.some((own) => isBelow(pathname, own))) return undefined;
   const { privatePaths } = releases.mounts;
   if (!visitor.hasAdminToken && privatePaths.some((below) => isBelow(pathname, below))) return undefined;

@@ -32,7 +32,7 @@ export function completeDocument(html: Buffer, parts: HeadParts): Document {
     files: hints,
     waitsForIntent: start.waitsForIntent,
     hasChatWidget: hasChat,
-    // Pages with a chat do not use Trusted Types, because scripts of chat providers violate them.
+    // `contentSecurityPolicy` omits Trusted Types for pages with a chat.
     ...(!hasChat && { trustedOrigins: boot.origins }),
   };
   const [headEnd, bodyEnd] = [html.indexOf('</head>'), html.lastIndexOf('</body>')];
@@ -81,5 +81,5 @@ const headStart = bytes(
 );
 const ownStyleStart = bytes(`<style data-styled="" data-styled-version="${styledVersion}">`);
 const styleEnd = bytes('</style>');
-/** Allows the empty style element that styled-components adds and later fills through the CSSOM. */
+/** styled-components adds an empty style element and fills it through the CSSOM. */
 const EMPTY_HASH = hashOf('');

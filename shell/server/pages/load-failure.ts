@@ -20,10 +20,7 @@ export function logFailure(
   } else log.warn(logged, form === undefined ? 'page is rendered by the browser' : 'form failed');
 }
 
-/**
- * Returns why the release is at fault, or undefined. For an exceeded time budget or a failure with an HTTP status, the
- * content service counts as the cause.
- */
+/** Does not count an exceeded time budget or a failure with an HTTP status: the content service may be the cause. */
 export function releaseFault(
   request: Pick<PageRequest, 'url' | 'form'>,
   { owner, isResource }: Pick<Target, 'owner' | 'isResource'>,
@@ -37,11 +34,11 @@ export function releaseFault(
   return isEndless(request, outcome) ? 'it redirects to itself' : undefined;
 }
 
-/** A redirect to the same page after a form is usual: the browser then requests the page with GET. */
+/** After a form, a redirect to the same page is usual: the browser then requests the page with GET. */
 const isEndless = ({ url, form }: Pick<PageRequest, 'url' | 'form'>, outcome: Outcome): boolean =>
   form === undefined && redirectTarget(outcome, url)?.href === url.href;
 
-/** Returns the status for a failed resource route. Replaces 501 to 599 by 503: failures of a service are temporary. */
+/** Replaces 501 to 599 by 503, because failures of the content service are temporary. */
 export function resourceStatus({ status, isOverrun }: Failure): number {
   if (isOverrun) return 503;
   if (status === undefined) return 500;
@@ -49,8 +46,8 @@ export function resourceStatus({ status, isOverrun }: Failure): number {
 }
 
 /**
- * Returns the failure, if any. A page with an error status other than 503, such as 404, has not failed. After a form, a
- * page whose loaders failed has the status of the action, such as 200.
+ * A page with an error status other than 503, such as 404, has not failed. After a form, a page whose loaders failed
+ * has the status of the action, such as 200.
  */
 function failureOf(outcome: Outcome): Failure | undefined {
   if (outcome.kind === 'failed') return outcome.failure;

@@ -13,7 +13,7 @@ import type { Target } from './target';
  */
 export type LoadResult = (Outcome | { kind: 'skipped' }) & { isAccepted?: boolean };
 
-/** Longer than the timeout of content service calls, so that a slow call fails before the action is aborted. */
+/** Exceeds the timeout of content service calls, so that a slow call fails before the shell aborts the action. */
 const ACTION_BUDGET_MS = 20_000;
 
 export function createLoad({ renderBudgetMs }: Pick<Config, 'renderBudgetMs'>, log: Log) {

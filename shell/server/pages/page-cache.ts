@@ -6,7 +6,7 @@ import { CachedPage } from './cached-page';
 
 /** Minimum time between attempts to render a page again after a failure. */
 const RETRY_MS = 1_000;
-/** Pages expire at each quarter hour: course dates expire at midnight, which is a quarter hour in every time zone. */
+/** Course dates expire at midnight, when a quarter hour begins in every time zone. */
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
 
 export type RenderResult = {
@@ -27,7 +27,7 @@ type Entry = {
   epoch: number;
   startedAt: number;
   expiresAt: number;
-  /** Earliest time of the next attempt to render the page. Set only after a failed attempt. */
+  /** Set only after a failed attempt to render the page again. */
   retryAt?: number;
   fault?: string | undefined;
 };
@@ -39,7 +39,6 @@ type Options = {
   log: Pick<Log, 'warn'>;
 };
 
-/** A page is fresh until content changes or the current quarter hour ends. */
 export class PageCache {
   private readonly entries: LRUCache<string, Entry>;
   private readonly pending = new Map<string, Promise<Shown>>();
@@ -51,10 +50,7 @@ export class PageCache {
     });
   }
 
-  /**
-   * Returns the cached page while it is fresh, otherwise renders it. After a failed rendering, requests get the stale
-   * page until it is `staleIfErrorMs` old, while the cache retries in the background.
-   */
+  /** After a failed rendering, requests get the stale page until it is `staleIfErrorMs` old, while the cache retries. */
   async page(key: string, render: Render): Promise<Shown> {
     const entry = this.entries.get(key);
     if (!entry) return this.rendered(key, render);
@@ -75,8 +71,8 @@ export class PageCache {
     performance.now() - startedAt < this.options.staleIfErrorMs;
 
   /**
-   * Concurrent requests share a rendering, unless its content may be old. Therefore, a new rendering starts after a
-   * content change, and again when all instances of the content service return the new content.
+   * Concurrent requests share a rendering. After a content change, another rendering starts, and again when all
+   * instances of the content service return the new content.
    */
   private rendered(key: string, render: Render): Promise<Shown> {
     const { epoch } = this.options;
@@ -100,8 +96,8 @@ export class PageCache {
     const isNewest = !known || known.epoch < epoch || (known.epoch === epoch && known.startedAt <= startedAt);
     const { isSubscribed } = this.options.epoch;
     if (isNewest && isSubscribed) this.entries.set(key, { page, epoch, startedAt, expiresAt });
-    // Without a subscription to content changes, a stored page is never fresh. This page is stored only to replace the
-    // older page that the cache serves after a failed rendering.
+    // Without a subscription to content changes, no page is fresh. This page only replaces the older page that the cache
+    // serves after a failed rendering.
     else if (isNewest && known?.retryAt)
       this.entries.set(key, { page, epoch, startedAt, expiresAt: startedAt });
     return { page };

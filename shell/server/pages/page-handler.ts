@@ -87,7 +87,7 @@ type Rendered = Pick<RenderResult, 'response' | 'fault'>;
 const isDocument = (headers: PageResponse['headers']) =>
   String(headers['Content-Type'] ?? '').startsWith('text/html');
 
-/** Adds cookies and the token of the page view. Forbids shared caching of responses that depend on the visitor. */
+/** Forbids shared caching of responses that depend on the visitor. */
 function withVisitorHeaders(response: PageResponse, plan: PagePlan): PageResponse {
   const { request, cookies, view, hasComparison } = plan;
   if (cookies.length === 0 && !hasComparison && isAnonymous(request)) return response;

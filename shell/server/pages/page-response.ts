@@ -66,7 +66,7 @@ export const htmlResponse = ({
   status,
   headers: {
     ...pageHeaders,
-    // Forbids storing the pages of admins. Otherwise, the Back button would show them after a logout.
+    // If browsers stored pages of admins, the Back button would show them after a logout.
     ...freshness(!isForm && !visitor.hasAdminToken),
     ...(status === 503 && RETRY_AFTER),
     'Content-Security-Policy': contentSecurityPolicy(allowed, config, visitor, origins, hasOwnService),

@@ -28,17 +28,15 @@ export type PagePlan = {
   compared: Record<string, string>;
   /** Identifies the page view or posted form in the comparison of releases. Undefined if no releases are compared. */
   view: { id: string; token: string } | undefined;
-  /** True if visitors get different releases, because releases of a remote are compared. */
+  /** True if other visitors may get another release of a visible remote. */
   hasComparison: boolean;
 };
 
-/** Replaces the visitor's IP address in shared requests. */
 const LOOPBACK = '127.0.0.1';
 
 /**
  * The returned function must be synchronous, and its caller must start the rendering without an `await` in between.
- * Otherwise, a release could change after the cache key is chosen, and the page of the new release would be cached under
- * the key of the former release.
+ * Otherwise, the cache could store a page of a new release under the key of the former release.
  */
 export function createPlan({ releases, views, visitors, context }: PlanParts) {
   return function plan(request: PageRequest): PagePlan {
@@ -56,7 +54,7 @@ export function createPlan({ releases, views, visitors, context }: PlanParts) {
     };
   };
 
-  /** Keeps only declared query parameters. Undefined if the response depends on the visitor or on other parameters. */
+  /** Returns undefined if the response depends on the visitor or on undeclared query parameters. */
   function sharedRequest(request: PageRequest): PageRequest | undefined {
     const { url, path } = request;
     if (!isAnonymous(request)) return undefined;

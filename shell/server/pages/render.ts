@@ -28,10 +28,7 @@ type Parts = { context: ShellContext; scripts: ShellScripts };
 type LoadedPage = Outcome & { kind: 'page' };
 type DocumentOptions = { routeIds?: readonly string[]; isRendered: boolean; waitsForIntent: boolean };
 
-/**
- * Renders the loaded page. If the page was not loaded, renders a skeleton, which the browser replaces with the page.
- * For a posted form, reports an error instead of the skeleton.
- */
+/** If the page was not loaded, renders a skeleton, which the browser replaces with the page. */
 export function createRender(config: Config, { context, scripts }: Parts) {
   return async function render(
     request: PageRequest,
@@ -60,8 +57,7 @@ export function createRender(config: Config, { context, scripts }: Parts) {
       document: documentOf(request, target, loaded, {
         routeIds,
         isRendered: true,
-        // Admins also see hidden courses. Only the browser, which has the admin's session, can load these. Therefore,
-        // the application starts at once.
+        // For admins, the application starts at once: hidden courses need the admin's session, which only the browser has.
         waitsForIntent: status < 500 && !request.visitor.hasAdminToken,
       }),
       isComplete: !missesContent && target.current.isCurrent,

@@ -1,4 +1,4 @@
-/** Caches keep the response of a resource route for at most this time, so that a rollback takes effect soon. */
+/** Short, so that a rollback takes effect soon. */
 const MAX_AGE_SECONDS = 300;
 
 const AGES = ['max-age', 's-maxage'];
@@ -12,7 +12,6 @@ const FLAGS = [
   'public',
 ];
 
-/** Limits the ages in the `Cache-Control` of a resource route to MAX_AGE_SECONDS, or to 0 for redirects and errors. */
 export function limitedCaching(control: string | null, status: number): string {
   const maxSeconds = status < 300 ? MAX_AGE_SECONDS : 0;
   const directives = (control ?? '').split(',').flatMap((directive) => {

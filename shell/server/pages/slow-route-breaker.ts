@@ -6,7 +6,7 @@ const OPEN_FOR_MS = 5_000;
 /** Limits the memory, because any number of releases can have previews. */
 const MAX_ROUTES = 1_000;
 
-/** Circuit breaker: if a route of a release repeatedly exceeds its time budget, visitors get a skeleton at once. */
+/** If a route of a release repeatedly exceeds its time budget, visitors get a skeleton at once for a while. */
 export class SlowRouteBreaker {
   private readonly routes = new LRUCache<string, { overruns: number; openUntil: number }>({
     max: MAX_ROUTES,

@@ -1,6 +1,6 @@
 import { inlineJson } from './inline-json';
 
-/** Prerenders the page of a hovered link. The starter removes the rules when the application starts. */
+/** Browsers prerender the page of a hovered link. The starter removes these rules when the application starts. */
 export const speculationRules = (privatePaths: readonly string[]): string =>
   inlineJson({
     prerender: [

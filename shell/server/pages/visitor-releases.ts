@@ -19,7 +19,6 @@ export async function withPinnedReleases(
   }
 }
 
-/** Assigns the visitor to a group while two releases are compared. Otherwise, all visitors get the same release. */
 export function withGroup(
   visitor: Visitor,
   releases: LiveReleases,
@@ -34,7 +33,7 @@ export function withGroup(
 export const hasComparedReleases = (visitor: Visitor, releases: LiveReleases): boolean =>
   visibleRemotes(visitor, releases).some((remote) => releases.compared(remote));
 
-/** Maps each remote with compared releases to the visitor's version. Empty for operators and if a release is pinned. */
+/** Returns the visitor's version of each remote with compared releases. Empty for operators and visitors with a pin. */
 export function comparedVersions(visitor: Visitor, releases: LiveReleases): Record<string, string> {
   const { pinned, group, isOperator } = visitor;
   return Object.fromEntries(
