@@ -7,10 +7,9 @@ type Options = { siteUrl: string; previews: Previews };
 
 const MAX_TOKEN_LENGTH = 200;
 
-/** Opening `/preview/<token>` starts the preview in this browser. A form to `/preview/leave` ends the preview. */
 export async function previewPage(app: FastifyInstance, { siteUrl, previews }: Options): Promise<void> {
   app.removeAllContentTypeParsers();
-  // The form that ends a preview has no fields, so its body is discarded.
+  // Discards the body: the form that ends a preview has no fields.
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) =>
     done(null),
   );

@@ -21,7 +21,7 @@ type Options = {
 type RemotePath = { Params: { remote: string } };
 type PreviewPath = { Params: { remote: string; key: string } };
 
-/** Routes to create and remove previews. `storeApi` checks first that the token is valid for the remote. */
+/** `storeApi` checks first that the token is valid for the remote. */
 export function previewRoutes(app: FastifyInstance, { store, previews, releases, authorIn }: Options): void {
   app.post<RemotePath>('/releases/:remote/previews', async (request, reply) => {
     const { remote } = request.params;

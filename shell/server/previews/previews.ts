@@ -14,8 +14,8 @@ export const PREVIEW_HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots
 const MAX_COOKIES = 10;
 
 /**
- * The longest lifetime that browsers accept, so that the cookie still exists after the preview has ended. The shell
- * then rejects forms from open pages of the preview. Without the cookie, these forms would reach the live site.
+ * The longest lifetime that browsers accept. While the cookie exists, the shell rejects forms from open pages of an
+ * ended preview. Without the cookie, these forms would reach the live site.
  */
 const COOKIE_LIFETIME_S = 400 * 24 * 60 * 60;
 
@@ -31,7 +31,7 @@ type PreviewState =
   | { kind: 'private' }
   | { kind: 'shown'; preview: ShownPreview };
 
-/** Links and cookies contain a preview's signed id. The registry has the valid ids and their expiry times. */
+/** Links and cookies contain only a preview's signed id. The registry has the valid ids and their expiry times. */
 export function createPreviews({ siteUrl, secret, releases }: Options) {
   const signer = createSigner('preview', secret);
   const flags = cookieFlags(siteUrl);
@@ -45,7 +45,7 @@ export function createPreviews({ siteUrl, secret, releases }: Options) {
     end: () => `${PREVIEW_COOKIE}=; Max-Age=0${flags}`,
   };
 
-  /** Checks all preview cookies. A script can set a second, invalid cookie, and browsers may send that cookie first. */
+  /** Checks all preview cookies: a script can set a second, invalid cookie, which browsers may send first. */
   function inCookie(headers: IncomingHttpHeaders): PreviewState {
     const found = tokensIn(headers.cookie);
     if (found.length > MAX_COOKIES) return { kind: 'ended' };

@@ -41,7 +41,7 @@ export async function beacon(app: FastifyInstance, { siteUrl, judge, views }: Op
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_REPORT_BYTES }, (_request, body, done) =>
     done(null, body),
   );
-  // Rejected reports get the status 204, too, so that a sender cannot find out the limits.
+  // Rejected reports get the status 204, too, so that a sender cannot learn the limits.
   app.setErrorHandler((_error, _request, reply) => reply.code(204).send());
 
   app.post('/beacon', { logLevel: 'warn' }, (request, reply) => {

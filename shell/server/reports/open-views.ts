@@ -3,8 +3,8 @@ const SILENT_AFTER_MS = 5 * 60_000;
 const MAX_OPEN = 20_000;
 
 /**
- * Page views that started and have not reported their end. Visitors of both compared releases leave such views, for
- * example with a page that stays open, so such a view alone is no evidence.
+ * Page views that started and have not reported their end. One such view is no evidence: a visitor of either compared
+ * release may leave a page open.
  */
 export class OpenViews<View> {
   /** In the order in which the views started. */

@@ -1,7 +1,6 @@
 /** These characters can forge or reorder log lines in a terminal. */
 const UNFIT_FOR_LOGS = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** Makes an untrusted field safe for a log line. */
 export const reportText = (value: unknown, maxLength: number, unfit = UNFIT_FOR_LOGS) =>
   typeof value === 'string' ? value.replace(unfit, ' ').slice(0, maxLength) : '';
 
