@@ -23,7 +23,7 @@ export type Mount = {
 };
 
 export class Mounts {
-  /** All mounts, longest path first. */
+  /** Longest path first. */
   all: readonly Mount[] = [];
   privatePaths: readonly string[] = [];
   generation = 0;

@@ -4,7 +4,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** RFC 9116 recommends an expiry time of less than a year. */
 const VALID_MS = 180 * DAY_MS;
 
-/** Returns the text of `security.txt`: https://www.rfc-editor.org/rfc/rfc9116 */
 export const securityTxt = ({ contact, siteUrl }: Facts, now = Date.now()): string =>
   [
     `Contact: ${/^(https|mailto|tel):/.test(contact) ? contact : `mailto:${contact}`}`,

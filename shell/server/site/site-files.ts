@@ -31,7 +31,6 @@ const robotsTxt = (siteUrl: string, privatePaths: readonly string[]): string =>
     '',
   ].join('\n');
 
-/** Web app manifest: https://www.w3.org/TR/appmanifest/ */
 const webManifest = ({ siteName }: Site) => ({
   id: '/',
   name: siteName,

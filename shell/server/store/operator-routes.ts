@@ -28,7 +28,7 @@ type Options = {
 type RemotePath = { Params: { remote: string } };
 type TokenPath = { Params: { remote: string; id: string } };
 
-/** Routes for the operator to manage remotes and their tokens. `storeApi` checks first that the token is valid. */
+/** `storeApi` checks first that the token is valid. */
 export function operatorRoutes(
   app: FastifyInstance,
   { store, tokenStore, releases, authorIn, sendStatus }: Options,

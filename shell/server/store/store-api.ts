@@ -43,7 +43,7 @@ type Options = {
 
 type RemotePath = { Params: { remote: string } };
 
-/** HTTP API to publish releases and to change the registry. Protocol: docs/releasing.md. */
+/** The protocol is in docs/releasing.md. */
 export async function storeApi(app: FastifyInstance, options: Options): Promise<void> {
   const { store, releases } = options;
   app.setErrorHandler((error: Error, request, reply) => {
@@ -135,7 +135,7 @@ function authorizationProblem(
   const holder = holderOf(authorization, known);
   if (!holder) return notSignedIn(endReason(authorization, known));
   const { remote } = request.params;
-  // Sends the same response for another team's remote and an unknown remote, to hide which remotes exist.
+  // Hides which remotes exist: another team's remote and an unknown remote get the same response.
   if (remote !== undefined && !holder.mayChange(remote)) return wrongRemote(holder.role, remote);
   const isKnown = releases.mounts.has(remote) || request.routeOptions.url === REGISTER_ROUTE;
   if (remote !== undefined && !isKnown) return notRegistered(remote);

@@ -68,7 +68,7 @@ export const notRegistered = (remote: string): StoreProblem =>
     `${JSON.stringify(remote.slice(0, 60))} is not registered on this site. Ask the operator of the site to register it.`,
   );
 
-/** Maps known errors of the store and of requests to a response. @throws `error` if it is unknown */
+/** @throws `error` if it is unknown */
 export function problemOf(error: Error & { statusCode?: number }): StoreProblem {
   const detail = error.message;
   if (error instanceof VersionExists) return { status: 409, title: 'This version exists', detail };

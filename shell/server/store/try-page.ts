@@ -20,10 +20,7 @@ type Options = {
 
 type Fields = Partial<Record<'set' | 'at' | 'token', string>>;
 
-/**
- * Page on which the holder of a release token selects releases for one browser. The log entry of a browser error
- * contains the URL of this page with the release set in which the error occurred.
- */
+/** The log entry of a browser error contains the URL of this page with the release set in which the error occurred. */
 export async function tryPage(app: FastifyInstance, options: Options): Promise<void> {
   const { siteUrl, tokens, releases, visitors } = options;
   app.removeAllContentTypeParsers();

@@ -1,6 +1,6 @@
 import { TooManyTrials } from '../releases/releases';
 
-/** Maximum number of unfinished uploads per remote. They occupy disk space, and their trials delay other teams. */
+/** Unfinished uploads occupy disk space, and their trials delay other teams. */
 const MAX_PER_REMOTE = 2;
 
 export class UploadLimit {

@@ -27,7 +27,7 @@ type Options = {
 type VersionPath = { Params: { remote: string; version: string } };
 type PutRequest = VersionPath & { Querystring: { keep?: unknown } };
 
-/** Routes to publish or test an uploaded release. `storeApi` checks first that the token is valid for the remote. */
+/** `storeApi` checks first that the token is valid for the remote. */
 export async function uploadRoutes(
   app: FastifyInstance,
   { store, contract, trial, authorIn, requireAuthorized, onPublished }: Options,

@@ -1,7 +1,7 @@
 /** Number of 16-bit groups. Providers often assign a /48 or /56 to one customer, which contains many /64 networks. */
 const IPV6_NETWORK_GROUPS = 3;
 
-/** Returns the network of an address: an IPv4 address itself, or the first 48 bits of an IPv6 address. */
+/** Returns an IPv4 address itself, or the first 48 bits of an IPv6 address. */
 export function networkOf(ip: string): string {
   const ipv4 = /(?:^|:)(\d+(?:\.\d+){3})$/.exec(ip)?.[1];
   if (ipv4 !== undefined) return ipv4;

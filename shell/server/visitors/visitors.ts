@@ -18,7 +18,6 @@ export const SHELL_COOKIES = [GROUP_COOKIE, TRY_COOKIE, PREVIEW_COOKIE, OVERLAY_
 export const cookieFlags = (siteUrl: string): string =>
   `; Path=/; HttpOnly; SameSite=Lax${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
 
-/** Parsers of the preview cookie and the overlay cookie, from the folders `previews` and `overlay`. */
 type CookieReaders = {
   previewIn?: (headers: IncomingHttpHeaders) => ShownPreview | undefined;
   isOperator?: (headers: IncomingHttpHeaders) => boolean;
@@ -42,7 +41,7 @@ export function createVisitors(
         ...(isOperator(headers) && { isOperator: true as const }),
       };
       const preview = previewIn(headers);
-      // A preview shows the live releases of all other remotes. The group is omitted, because it could select canaries.
+      // Without a group, the visitor gets the live releases of all other remotes, and no canaries.
       if (preview) return { ...known, preview, pinned: { [preview.remote]: preview.version } };
       const cookies = parseCookie(cookie ?? '');
       const group = Number(cookies[GROUP_COOKIE] || NaN);
