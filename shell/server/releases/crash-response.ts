@@ -17,10 +17,7 @@ type Actions = {
   withdraw: (remote: string, version: string) => void;
 };
 
-/**
- * Quarantines a release that crashes too often. If the release is live, first makes another good release live. If none
- * can be loaded, the crashing release stays in use.
- */
+/** A live release is quarantined only if another good release can become live in its place. */
 export function respondToCrashes({ loader, health, log, onQuarantine }: Parts, actions: Actions): void {
   loader.onLoadCrash = announce;
   const pending = new Set<string>();

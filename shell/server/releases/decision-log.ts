@@ -5,7 +5,7 @@ import type { Log } from '../logging/log';
 const MAX_REASON = 400;
 
 export type Decision = Pick<ChangeRequest, 'did' | 'version' | 'why' | 'percent' | 'ramp' | 'holdback'> & {
-  /** Whether the decision still applies to the current entry. If false, the decision is not written. */
+  /** Whether the decision still applies to the entry as the registry has it now. */
   appliesTo?: (entry: RegistryEntry) => boolean;
 };
 
@@ -14,7 +14,7 @@ export class DecisionLog {
   private writing: Promise<void> = Promise.resolve();
   private isClosed = false;
 
-  /** @param store undefined if the variable REGISTRY is set: the shell cannot write to that registry */
+  /** @param store undefined if the shell cannot write to the registry, because the variable REGISTRY is set */
   constructor(
     private readonly store: FolderStore | undefined,
     private readonly log: Log,

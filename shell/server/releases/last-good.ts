@@ -24,7 +24,6 @@ export class LastGoodReleases {
     await Promise.all(this.parts.health.remotesWithGoodReleases().map((remote) => this.restore(remote)));
   }
 
-  /** Makes the newest good release other than `except` live. Resolves to false if no such release can be loaded. */
   async restore(remote: string, except?: string): Promise<boolean> {
     const { health, loader, log } = this.parts;
     for (const version of health.good(remote).filter((good) => good !== except)) {
@@ -39,7 +38,7 @@ export class LastGoodReleases {
     return false;
   }
 
-  /** After GOOD_AFTER_MS without a crash, marks the release as good and copies its files, if it is still live. */
+  /** Waits again if the release has crashed meanwhile. */
   markGoodLater(remote: string, live: LoadedRelease, isStillLive: () => boolean): void {
     const { health, saveCopy, log } = this.parts;
     const { version } = live.release;

@@ -47,7 +47,7 @@ type Parts = {
   onUse?: (remote: string, version: string) => void;
 };
 
-/** Provides the releases that visitors get. If a new release is rejected, the live release stays in use. */
+/** If a new release is rejected, the live release stays in use. */
 export class LiveReleases {
   private readonly remotes = new Map<string, RemoteState>();
   readonly mounts: Mounts;
@@ -82,7 +82,7 @@ export class LiveReleases {
     });
   }
 
-  /** Returns the release that the visitor gets. A pinned release is returned even while its remote is disabled. */
+  /** A visitor gets a pinned release even while its remote is disabled. */
   get(remote: string, { group, pinned }: Pick<Visitor, 'group' | 'pinned'> = {}): LoadedRelease | undefined {
     const pin = pinned?.[remote];
     return pin === undefined ? releaseFor(this.stateOf(remote), group) : this.pinned.get(remote, pin);
@@ -98,7 +98,7 @@ export class LiveReleases {
 
   compared = (remote: string): ReleasePair | undefined => comparedReleases(this.stateOf(remote));
 
-  /** Part of the page cache's key. Increases when a release in use changes, or the remote is enabled or disabled. */
+  /** Part of the page cache's key. */
   generation = (remote: string): number => this.stateOf(remote).generation;
 
   preloadPinned = (versions: Readonly<Record<string, string>>) => this.pinned.preload(versions);
@@ -112,9 +112,8 @@ export class LiveReleases {
     statusOf(this.stateOf(remote), this.parts.health.quarantined(remote), this.parts.health.worse(remote));
 
   /**
-   * Reasons why visitors do not get the releases that the registry names. The key `registry` means that the registry is
-   * unreadable. The name of a remote stands for its live release. Other keys add a role or a decision of this shell:
-   * `public_remote canary`, `... holdback`, `... halt` or `... rollback`.
+   * Why visitors do not get the releases that the registry names. Keys: `registry` if it is unreadable, a remote for its
+   * live release, or a remote with a role or a decision: `public_remote canary`, `public_remote halt`.
    */
   loadErrors = (): Record<string, string> => ({
     ...(this.registry.error !== undefined && { registry: this.registry.error }),
@@ -122,10 +121,7 @@ export class LiveReleases {
     ...rejectionsOf(this.remotes),
   });
 
-  /**
-   * If `pair.new` is live, makes `pair.former` live. Otherwise ends the canary `pair.new`. The caller must write the
-   * returned decision to the registry.
-   */
+  /** Makes `pair.former` live, or ends the canary. The caller must write the returned decision to the registry. */
   end(remote: string, pair: ReleasePair, why: string): Decision {
     const { health, log } = this.parts;
     const { version } = pair.new.release;
@@ -184,7 +180,7 @@ export class LiveReleases {
     const { health } = this.parts;
     const state = this.stateOf(remote);
     state.entry = entry;
-    // If the remote was removed and registered again, releases of the former registration are no longer served.
+    // After a remote was removed and registered again, visitors must not get releases of its former registration.
     const isOfCurrentRegistration = (version: string) => mayBelongToRegistration(entry, version);
     if (state.live.release && !isOfCurrentRegistration(state.live.release.release.version))
       this.endRegistration(remote);
@@ -224,7 +220,7 @@ export class LiveReleases {
     state[role].release = release;
     if (role === 'live' && previous) state.former = previous.release.version;
     if (release) this.parts.onUse?.(remote, release.release.version);
-    // Each release in use keeps one process even if idle. The previous release keeps none, unless it has another role.
+    // The previous release keeps no idle process, unless it has another role.
     previous?.renderer?.keep(0);
     for (const other of ['canary', 'holdback'] as const) state[other].release?.renderer?.keep(1);
     state.live.release?.renderer?.keep(1, this.parts.processes);

@@ -4,9 +4,9 @@ import type { Renderer } from '../rendering/renderer';
 
 export type LoadedRelease = {
   release: Release;
-  /** Routes without code, for matching URLs. `pages` and `renderer` are undefined if the release has no server code. */
+  /** Routes without code, for matching URLs. Undefined, like `renderer`, if the release has no server code. */
   pages?: RouteObject[];
   renderer?: Renderer;
-  /** Says why the release is used although a test of its pages failed or could not run. */
+  /** Why the release is in use although a test of its pages failed or could not run. */
   warning?: string;
 };

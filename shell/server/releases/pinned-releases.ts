@@ -4,16 +4,13 @@ import { Turns } from 'release-store/store';
 import type { LoadedRelease } from './loaded-release';
 import type { ReleaseLoader } from './release-loader';
 
-/**
- * Number of pinned releases that stay loaded. A browser that pins more releases gets all of them. The shell unloads the
- * surplus when another browser pins releases.
- */
+/** A browser that pins more releases gets all of them. The shell unloads the surplus when another browser pins some. */
 const MAX_PINNED = 8;
-/** A rejected release is not loaded again within this time. Otherwise, a preview link could cause endless CPU load. */
+/** Without a pause before the next load of a rejected release, a preview link could cause endless CPU load. */
 const REJECTED_MS = 2_000;
 const MAX_REJECTED = 100;
 
-/** Releases that individual browsers get by `/releases/try`, the overlay or a preview. */
+/** Releases that single browsers get by `/releases/try`, the overlay or a preview. */
 export class PinnedReleases {
   private readonly releases = new LRUCache<string, LoadedRelease>({
     max: MAX_REMOTES,
@@ -58,7 +55,7 @@ export class PinnedReleases {
     this.releases.delete(`${remote}@${version}`);
   }
 
-  /** Unloads the version, so that its next use reads its files again. */
+  /** The next use of the version reads its files again. */
   forget(remote: string, version: string): void {
     this.remove(remote, version);
     this.rejections.clear();

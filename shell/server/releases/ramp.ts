@@ -1,12 +1,12 @@
 import type { RegistryEntry } from 'release-store/release';
 import type { Decision } from './decision-log';
 
-/** Maps the percentage of a step to the percentage of the next step. After the last step, the release becomes live. */
+/** After the last step, the release becomes live. */
 const NEXT_PERCENT: Readonly<Record<number, number>> = { 5: 25 };
 /** Percentage of visitors who keep the former release for a while after a ramp, for comparison. */
 const HOLDBACK_PERCENT = 5;
 const MIN_STEP_MS = 10 * 60 * 1000;
-/** Minimum number of page views in a step. After MAX_STEP_MS, a step ends even with fewer page views. */
+/** After MAX_STEP_MS, a step ends even with fewer page views. */
 const MIN_VIEWS = 100;
 const MAX_STEP_MS = 2 * 60 * 60 * 1000;
 const TICK_MS = 5_000;
@@ -34,10 +34,7 @@ type Parts = {
 
 export class Ramps {
   private timer: NodeJS.Timeout | undefined;
-  /**
-   * Current step of each ramp, by remote. `since` is the start of the step according to the registry. `startedAt` and
-   * `viewsBefore` are the time and the canary's page views when this shell first saw the step.
-   */
+  /** `since`: start of the step in the registry. `startedAt`, `viewsBefore`: when this shell first saw the step. */
   private readonly steps = new Map<string, { since: string; startedAt: number; viewsBefore: number }>();
 
   constructor(private readonly parts: Parts) {}

@@ -9,7 +9,7 @@ type Handlers = {
   hadRemotes: boolean;
   /** Must not throw: an error would count as a failed read. */
   onRead: (registry: Registry) => void;
-  /** Called if a read fails, unless the previous read failed for the same reason. */
+  /** Not called if the previous read failed for the same reason. */
   onError: (reason: string) => void;
 };
 

@@ -26,11 +26,11 @@ const RemoteHealth = Type.Object(
     crashes: Type.Array(Crash, { default: [] }),
     quarantined: recordOf(Incident, { default: {} }),
     /**
-     * Time of the newest `lift` (end of a quarantine) that this shell has applied. The shell still has to apply later
-     * lifts in the registry's history. Empty if there was no lift. Missing in files of early versions of the shell.
+     * Time of the newest `lift` (end of a quarantine) that this shell has applied. Empty if there was none. Missing in
+     * files of early versions of the shell.
      */
     lastLift: Type.Optional(Type.String()),
-    /** Release that this shell found worse and halted or rolled back. Removed when this decision no longer applies. */
+    /** Release that this shell found worse and halted or rolled back. */
     worse: Type.Optional(WorseRelease),
     /** Why the remote is disabled, as last read from the registry. Missing if it is enabled. */
     disabled: Type.Optional(Type.String()),

@@ -18,10 +18,7 @@ const MAX_GOOD = 5;
 const MAX_QUARANTINED = 50;
 const ENDED_WHILE_LOADING = 'the shell ended while the release was being loaded';
 
-/**
- * Stores which releases work, crash, are quarantined or are being loaded. If the shell or the machine ends during a
- * load, the next start counts a crash.
- */
+/** If the shell or the machine ends during the load of a release, the next start counts a crash. */
 export class ReleaseHealth {
   private saving: Promise<void> = Promise.resolve();
   private isClosed = false;
@@ -49,7 +46,6 @@ export class ReleaseHealth {
   /** Undefined if no registry was ever read. */
   registrations = (): Registrations | undefined => this.stored.registrations;
 
-  /** Whether the last registry that was read registers a remote other than those of FORMER_REGISTRATIONS. */
   hasOwnRegistrations = (): boolean =>
     Object.keys(this.stored.registrations ?? {}).some(
       (remote) => !Object.hasOwn(FORMER_REGISTRATIONS, remote),
@@ -118,7 +114,7 @@ export class ReleaseHealth {
     void this.save();
   }
 
-  /** @returns whether the release has crashed at least MAX_CRASHES times within CRASH_WINDOW_MS */
+  /** @returns whether the release has crashed too often */
   recordCrash(remote: string, version: string, why: string): boolean {
     const health = this.of(remote);
     const at = new Date().toISOString();
@@ -145,8 +141,8 @@ export class ReleaseHealth {
   }
 
   /**
-   * Ends each quarantine that was lifted after `lastLift`, and forgets the crashes of the release. Returns whether a
-   * quarantine ended. Finds new lifts by their order in the history, not by time, because clocks of machines differ.
+   * Finds new lifts by their order in the history, not by time, because clocks of machines differ. Returns whether a
+   * quarantine ended.
    */
   applyLifts(remote: string, { history }: Pick<RegistryEntry, 'history'>): boolean {
     const health = this.of(remote);
@@ -155,7 +151,7 @@ export class ReleaseHealth {
     if (latest === health.lastLift) return false;
     const unread =
       health.lastLift === undefined
-        ? // An early version of the shell stored no `lastLift`, so times must be compared.
+        ? // An early version of the shell stored no `lastLift`, so only times tell which lifts are new.
           lifts.filter(({ at, to }) => at >= (health.quarantined[to!]?.at ?? ''))
         : lifts.slice(lifts.findLastIndex(({ at }) => at === health.lastLift) + 1);
     const lifted = unread

@@ -12,7 +12,7 @@ import { readVerifiedRelease, requireContract } from './verified-release';
 /** `inUse` is the release that visitors get now. @throws Error if `release` must not be used */
 export type SmokeTest = (release: LoadedRelease, inUse: LoadedRelease | undefined) => Promise<void>;
 
-/** Number of releases of a remote that stay loaded besides those of `neededVersions`. */
+/** In addition to the releases of `neededVersions`. */
 const MAX_OTHERS_PER_REMOTE = 4;
 
 type Parts = {
@@ -29,7 +29,7 @@ type CrashHandler = (remote: string, version: string, reason: string) => void;
 type Load = {
   release: Promise<LoadedRelease>;
   isPending: boolean;
-  /** Set by `unload` and `forget`: a pending load may have read files that were replaced. */
+  /** A pending load may have read files that were replaced meanwhile. */
   mustRepeat: boolean;
 };
 
@@ -58,7 +58,7 @@ export class ReleaseLoader {
     const key = `${remote}@${version}`;
     const known = this.loads.get(key);
     if (known) {
-      // Moves the load to the end of the map: `removeOldest` removes the first entries.
+      // Moves the load to the end of the map, because `removeOldest` removes the first entries.
       this.loads.delete(key);
       this.loads.set(key, known);
       return known;
@@ -84,10 +84,7 @@ export class ReleaseLoader {
     this.drop(`${remote}@${version}`, (renderer) => renderer.stop());
   }
 
-  /**
-   * Makes the next `load` read the files again, for one or all releases of the remote. Visitors can still use the
-   * release: its render processes end when they are idle, and start again when needed.
-   */
+  /** Makes the next `load` read the files again. Visitors can still use the release: its idle processes end. */
   forget(remote: string, version?: string): void {
     for (const key of this.loads.keys())
       if (version === undefined ? key.startsWith(`${remote}@`) : key === `${remote}@${version}`)

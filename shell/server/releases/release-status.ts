@@ -19,7 +19,6 @@ export function statusOf(
   };
 }
 
-/** Reasons for rollbacks and halted canaries. Keys consist of remote and decision: `public_remote halt`. */
 export const ownDecisions = (
   remotes: ReadonlyMap<string, RemoteState>,
   worseIn: (remote: string) => WorseRelease | undefined,
@@ -35,7 +34,7 @@ export const ownDecisions = (
     }),
   );
 
-/** Returns why releases are rejected, or are in use with a warning. `roleName` forms the keys. */
+/** Also contains warnings of releases in use. */
 export const rejectionsOf = (remotes: ReadonlyMap<string, RemoteState>): Record<string, string> =>
   Object.fromEntries(
     [...remotes].flatMap(([remote, state]) =>

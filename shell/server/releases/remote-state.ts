@@ -6,7 +6,7 @@ import { groupPlaces } from './release-groups';
 export const ROLES = ['live', 'canary', 'holdback'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** `at` is a time of `performance.now()`, which changes of the system clock do not affect. */
+/** `at` is a value of `performance.now()`. */
 type Rejection = { version: string; reason: string; at: number };
 
 type RoleState = {
@@ -16,7 +16,7 @@ type RoleState = {
 };
 
 export type RemoteState = Record<Role, RoleState> & {
-  /** The version that was live before. */
+  /** The version that was live before, to which a rollback leads. */
   former?: string;
   /** Place of each visitor group in the remote's order of groups, see `groupPlaces`. */
   places: readonly number[];
@@ -39,7 +39,7 @@ export function releaseFor(
   return own.release ?? live.release;
 }
 
-/** Returns the two releases that visitors get, or undefined if all visitors get the same release. */
+/** Returns undefined if all visitors get the same release. */
 export function comparedReleases({
   live: { release: live },
   canary,
@@ -52,7 +52,6 @@ export function comparedReleases({
   return { new: live, former: holdback.release };
 }
 
-/** Versions that visitors get, and the one to which a rollback leads. */
 export const neededVersions = ({ former, ...state }: RemoteState): string[] =>
   [former, ...ROLES.map((role) => state[role].release?.release.version)].filter(
     (version) => version !== undefined,

@@ -7,10 +7,10 @@ import { redirectTarget } from '../rendering/redirect-target';
 import { pathsOf, type Mounts } from '../site/mounts';
 import type { LoadedRelease } from './loaded-release';
 
-/** A content service call failed, or the time budget was exceeded. Either the service or the release is at fault. */
+/** A content service call failed, or loaders exceeded the time budget. The service or the release is at fault. */
 export class ContentError extends Error {}
 
-/** Number of pages rendered at the same time. More pages would wait for each other and exceed their time budgets. */
+/** More pages at the same time would wait for each other and exceed their time budgets. */
 const CONCURRENT_PAGES = 4;
 const MAX_REDIRECTS = 5;
 
@@ -29,14 +29,14 @@ export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
       .map(withOptionalSegments);
   }
 
-  /** Calls `visit` for each static path, at most `concurrent` at a time. Rejects and stops at the first error. */
+  /** Rejects and stops at the first error. */
   async function forEachStaticPath(
     loaded: LoadedRelease,
     visit: (path: string) => Promise<void>,
     concurrent = CONCURRENT_PAGES,
   ): Promise<void> {
     const all = staticPaths(loaded);
-    // A generator and not an array iterator, because a `for` loop that throws ends it for the other loops, too.
+    // A generator, not an array iterator: a `for` loop that throws ends the generator for the other loops, too.
     const remaining = (function* () {
       yield* all;
     })();
@@ -50,7 +50,7 @@ export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
   const render = (path: string, loaded: LoadedRelease, own: Own = {}): Promise<boolean> =>
     follow(new URL(path, siteUrl), loaded, own, []);
 
-  /** Renders `url`. Follows a redirect if `isStatic` is true for its target. `from`: URLs that redirected to `url`. */
+  /** @param from URLs that redirected to `url` */
   async function follow(url: URL, loaded: LoadedRelease, own: Own, from: string[]): Promise<boolean> {
     const { pages = [], renderer } = loaded;
     const matches = matchRoutes(pages, url.pathname) ?? [];
@@ -75,7 +75,6 @@ export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
     return !('missesContent' in outcome && outcome.missesContent);
   }
 
-  /** Whether the URL is on this site and matches a route of `pages` without parameters. */
   function isStatic({ origin, pathname }: URL, pages: RouteObject[]): boolean {
     const match = matchRoutes(pages, pathname)?.at(-1);
     return (

@@ -17,7 +17,7 @@ type Parts = {
   loader: ReleaseLoader;
   log: Log;
   stateOf: (remote: string) => RemoteState;
-  /** Sets the release that visitors get in this role. Undefined means that the role no longer has a release. */
+  /** @param release undefined if the role no longer has a release */
   use: (remote: string, role: Role, release: LoadedRelease | undefined) => void;
 };
 
@@ -34,8 +34,8 @@ export class RoleLoads {
     if (current.load?.version === version || this.wasJustRejected(remote, role, version)) return;
     const load = { version, done: Promise.resolve() };
     current.load = load;
-    // The percentage in the registry applies to the new canary or holdback. Until it is loaded, its visitors get the
-    // live release, not the previous canary or holdback.
+    // Until the new canary or holdback is loaded, its visitors get the live release, not the previous canary or
+    // holdback: the percentage in the registry is that of the new one.
     if (role !== 'live') this.parts.use(remote, role, undefined);
     // The registry may name another version before this version is loaded. The result is then discarded.
     const isWanted = () => !this.isStopped && current.load === load;

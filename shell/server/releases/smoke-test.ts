@@ -3,15 +3,15 @@ import type { SmokeTest } from './release-loader';
 import { ContentError, type PathRenderer } from './render-path';
 
 /**
- * Renders the static paths of a release. @throws Error if a path fails and the release is at fault:
+ * The smoke test throws an error if a static path fails and the release is at fault:
  * - A ContentError counts only if the release in use can render the path, and a second attempt fails.
  * - Another error counts unless the release in use also fails at the path with an error other than ContentError.
  */
 export function createSmokeTest(paths: PathRenderer): SmokeTest {
   return async (release, inUse) => {
     if (!release.renderer) return;
-    // If no release is in use, a ContentError is ignored, so pages may exceed their time budgets. Rendered all at once,
-    // they delay the start of the shell by at most one time budget while the content service does not respond.
+    // If no release is in use, pages may exceed their time budgets, because `testPath` ignores a ContentError. So all
+    // pages render at once: an outage of the content service then delays the shell's start by one time budget only.
     const concurrent = inUse ? undefined : Infinity;
     await paths.forEachStaticPath(release, (path) => testPath(path, release, inUse), concurrent);
   };

@@ -31,8 +31,8 @@ export async function startRelease(
   try {
     const routes = (await renderer.start()) as RouteObject[];
     const loaded = { release, renderer, pages: [mountedPages({ name: remote, below }, routes)] };
-    // If the release hangs, its pages exceed their time budgets, and `test` may blame the content service for that. The
-    // shell kills the hung process. `responsive` then rejects with a CrashError, which replaces the error of `test`.
+    // If the release hangs, `test` may blame the content service for exceeded time budgets. The shell then kills the
+    // hung process, and `responsive` rejects with a CrashError, which replaces the error of `test`.
     await test(loaded, () => crash !== undefined).finally(() => renderer.responsive());
     if (crash !== undefined) throw new CrashError(crash);
     isTested = true;

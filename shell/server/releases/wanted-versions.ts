@@ -4,10 +4,6 @@ import type { Role } from './remote-state';
 
 type Wanted = Record<Role, string | undefined>;
 
-/**
- * Returns the versions to serve. If `worse` names the live release, `worse.instead` is served in its place, without a
- * holdback. If `worse` names the canary, no canary is served.
- */
 export function wantedVersions(entry: RegistryEntry, worse: WorseRelease | undefined): Wanted {
   const { live, candidate, holdback } = entry;
   if (worse && isLiveWorse(entry, worse))

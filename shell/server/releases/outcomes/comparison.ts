@@ -47,7 +47,7 @@ export type Verdict = {
   signal: Signal;
   route: string;
   tallies: Record<Group, Tally>;
-  /** Message of the new release's last failure for this signal. Another outcome may have led to the verdict. */
+  /** Message of the new release's last failure. Another outcome may have led to the verdict. */
   message: string | undefined;
 };
 
@@ -60,7 +60,7 @@ export class Comparison {
   private readonly messages = new Map<Signal, string>();
   private readonly routes: ReadonlySet<string>;
   private readonly evidenceLimit: number;
-  /** Number of page views of the new release: one per observation of the signal `render`. */
+  /** Number of page views of the new release. */
   views: number;
 
   constructor({ new: judged, former }: Versions, { views, tests, durations }: StoredOutcomes = NO_OUTCOMES) {
@@ -86,10 +86,7 @@ export class Comparison {
     return { views: this.views, tests: stored(this.tests), durations: stored(this.durations) };
   }
 
-  /**
-   * Counts a page view once per signal: for ALL_ROUTES and, if either release declares the route, for the route.
-   * Returns a verdict if the new release now counts as worse.
-   */
+  /** Returns a verdict if the new release now counts as worse. */
   add(group: Group, observation: Observation): Verdict | undefined {
     const { signal, route, message } = observation;
     if (group === 'new' && message !== undefined) this.messages.set(signal, message);
@@ -131,7 +128,6 @@ const NO_OUTCOMES: StoredOutcomes = { views: 0, tests: {}, durations: {} };
 
 const keyOf = (signal: Signal, route: string) => `${signal} ${route}`;
 
-/** Determines from recent durations of the former release which page views are slow. */
 class TypicalDuration {
   /** @param recent in milliseconds, oldest first */
   constructor(private recent: number[] = []) {}
@@ -152,7 +148,6 @@ class TypicalDuration {
 }
 
 const MIN_DURATIONS = 20;
-/** A duration is slow if it exceeds the 75th percentile of the former release, multiplied by this factor. */
 const SLOW_FACTOR = 1.2;
 
 function valueIn<Value>(map: Map<string, Value>, key: string, create: () => Value): Value {

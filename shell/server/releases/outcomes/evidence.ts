@@ -40,9 +40,8 @@ export class Evidence {
 
   private evaluateBlock(): void {
     const { earlierBlocks, currentBlock } = this;
-    // A block contains the page views since the previous evaluation. `former` and `worse` are the expected failure
-    // rates of the former and of the new release. They depend on earlier blocks only: rates of the current block would
-    // make the E-value invalid. `Math.max` prevents evidence against a new release with fewer failures.
+    // `former` and `worse` are the expected failure rates. They depend on earlier blocks only: rates of the current
+    // block would make the E-value invalid. `Math.max` prevents evidence against a new release with fewer failures.
     const former = (earlierBlocks.former.failures + 0.5) / (earlierBlocks.former.views + 10);
     const worse = Math.max((earlierBlocks.new.failures + 1) / (earlierBlocks.new.views + 10), former);
     const equal =
@@ -65,6 +64,6 @@ const sum = (one: Tally, other: Tally): Tally => ({
   failures: one.failures + other.failures,
 });
 
-/** Log-likelihood ratio: logarithm of how many times more probable the tally is at the rate `rate` than at `other`. */
+/** Log-likelihood ratio: how many times more probable the tally is at `rate` than at `other`, as a logarithm. */
 const logRatio = ({ views, failures }: Tally, rate: number, other: number): number =>
   failures * Math.log(rate / other) + (views - failures) * Math.log((1 - rate) / (1 - other));

@@ -10,7 +10,7 @@ export type ReleaseObservation = Observation & { remote: string; version: string
 
 export class ReleaseJudge {
   private readonly comparisons = new Map<string, { new: string; former: string; comparison: Comparison }>();
-  /** Comparisons that an earlier process stored, by remote, until `comparisonOf` continues or discards them. */
+  /** From an earlier process, by remote, until `comparisonOf` continues or discards them. */
   private readonly storedComparisons: Map<string, StoredComparison>;
 
   constructor(

@@ -11,7 +11,7 @@ const MAX_BYTES = 1024 * 1024;
 export class OutcomeFile {
   private timer: NodeJS.Timeout | undefined;
   private current: (() => StoredComparison[]) | undefined;
-  /** Last saved text. The same text is not saved again. Undefined after a failed save. */
+  /** Undefined after a failed save. */
   private savedText: string | undefined = '[]';
   private saving: Promise<void> = Promise.resolve();
   private loggedReason = '';
@@ -62,7 +62,7 @@ export class OutcomeFile {
       }));
   }
 
-  /** Logs a reason once, because the file is saved every few seconds. */
+  /** Logs a reason once, because the shell saves the file every few seconds. */
   private warn(reason: string): void {
     if (reason === this.loggedReason) return;
     this.loggedReason = reason;

@@ -1,17 +1,11 @@
 import { Evidence, type Group, type Tally } from './evidence';
 import type { StoredEvidence } from './stored-comparison';
 
-/**
- * An outcome against the new release counts only after this many other networks have sent such an outcome of the same
- * release. Therefore, an attacker with few networks has no effect.
- */
+/** The first networks with an outcome against the new release do not count. So an attacker with few has no effect. */
 const UNCOUNTED_NETWORKS = 10;
 const MAX_NETWORKS = 10_000;
 
-/**
- * Collects outcomes, which browsers can report falsely. Therefore, an outcome that speaks against the new release (its
- * failure, or a success of the former release) counts only once per network.
- */
+/** Browsers can report false outcomes, so an outcome against the new release counts only once per network. */
 export class SignalTest {
   private readonly evidence: Evidence;
   private readonly networks: Record<Group, Set<string>> = { new: new Set(), former: new Set() };
@@ -37,7 +31,7 @@ export class SignalTest {
 
   private mayCount(networks: Set<string>, network: string): boolean {
     if (networks.has(network)) return false;
-    // Clearing the set limits its memory. The next UNCOUNTED_NETWORKS networks then do not count.
+    // Limits the memory. The next UNCOUNTED_NETWORKS networks then do not count.
     if (networks.size >= MAX_NETWORKS) networks.clear();
     networks.add(network);
     return networks.size > UNCOUNTED_NETWORKS;

@@ -10,7 +10,6 @@ import type { PageTrial } from './page-trial';
 import type { TrialQueue } from './trial-queue';
 
 const CONTENT_CHECK_MS = 2_000;
-/** Time between two smoke tests of a release that is in use with a warning. */
 const REPEAT_MS = 5_000;
 
 type Parts = {
@@ -26,10 +25,7 @@ type Parts = {
   log: Log;
 };
 
-/**
- * Tests a release before use: by a trial (test rendering of its static paths) or, if the release is known to work or
- * has passed a trial, by the less strict smoke test.
- */
+/** A release that is known to work or has passed its trial only needs the smoke test, which is less strict. */
 export function createLoadTest(parts: Parts): SmokeTest {
   const { smokeTest, tryPages, queue, source, health, liveRelease, isContentUp, stopped, log } = parts;
   return async (loaded, inUse) => {
@@ -54,7 +50,7 @@ export function createLoadTest(parts: Parts): SmokeTest {
     });
   }
 
-  /** Uses the release even if its smoke test fails: content may be missing, and the remote has no release in use. */
+  /** Uses the release even if its smoke test fails: content may be missing, and the remote has no other release. */
   async function useGood(loaded: LoadedRelease): Promise<void> {
     await smokeTest(loaded, undefined).catch((error: unknown) => {
       const { name: remote, version } = loaded.release;
@@ -79,7 +75,7 @@ export function createLoadTest(parts: Parts): SmokeTest {
     log.info({ remote, version }, 'release in use has passed its smoke test');
   }
 
-  /** Runs only the smoke test, because the trial failed for lack of content and the remote has no other release. */
+  /** The trial failed for lack of content, and the remote has no other release. */
   async function useUntried(loaded: LoadedRelease, error: ContentOutage): Promise<void> {
     await smokeTest(loaded, undefined);
     loaded.warning = outage(error, WITHOUT_TRIAL);
@@ -89,7 +85,7 @@ export function createLoadTest(parts: Parts): SmokeTest {
     if (!error.isServiceUp) void tryOnceContentIsUp(loaded);
   }
 
-  /** Repeats the trial after the outage. A release that fails stays in use: the remote may have no other release. */
+  /** A release that fails stays in use: the remote may have no other release. */
   async function tryOnceContentIsUp(loaded: LoadedRelease): Promise<void> {
     const { name: remote, version } = loaded.release;
     do await pause(CONTENT_CHECK_MS, undefined, { ref: false, signal: stopped }).catch(() => undefined);

@@ -1,10 +1,10 @@
 import { TooManyTrials } from './errors';
 
-/** Maximum number of running and waiting trials, because the files of each waiting release occupy disk space. */
+/** Running and waiting trials: the files of each waiting release occupy disk space. */
 const MAX_TRIALS = 8;
 /**
- * Maximum time until a trial begins. Together with the limits for loading (render-process.ts) and rendering
- * (page-trial.ts), less than 300 s: the publishing client, Node's `fetch`, waits no longer for a response.
+ * Together with the limits for loading (render-process.ts) and rendering (page-trial.ts) less than 300 s: after that
+ * time, the `fetch` of the publishing client ends the request.
  */
 const MAX_WAIT_MS = 200_000;
 
@@ -14,7 +14,7 @@ export class TrialQueue {
 
   constructor(private readonly maxWaitMs = MAX_WAIT_MS) {}
 
-  /** @throws TooManyTrials if too many trials wait, or if the trial does not begin within `maxWaitMs` */
+  /** @throws TooManyTrials also if the trial does not begin within `maxWaitMs` */
   async run<T>(trial: () => Promise<T>): Promise<T> {
     if (this.count >= MAX_TRIALS) throw new TooManyTrials();
     this.count += 1;
@@ -40,7 +40,7 @@ export class TrialQueue {
     });
   }
 
-  /** Runs a trial after all earlier trials. Has no limits, because the shell itself loads only a few releases. */
+  /** Has no limits, because the shell itself loads only a few releases. */
   runInTurn<T>(trial: () => Promise<T>): Promise<T> {
     const result = this.last.then(trial);
     this.last = result.catch(() => undefined);
