@@ -5,7 +5,7 @@ import type { ApiResponseCache } from './api-response-cache';
 import type { LoadRequest } from './load-page';
 import { isRedirect, type ApiResponse, type ApiCall } from './protocol';
 
-/** Limits the connections to the content service per render process, so that one release cannot use up all of them. */
+/** Per render process, so that one release cannot use up all connections to the content service. */
 const MAX_CONNECTIONS = 16;
 const TIMEOUT_MS = 15_000;
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
@@ -13,7 +13,7 @@ const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const MAX_REDIRECTS = 3;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 
-/** Headers that a remote may set. Excludes credentials and IP addresses: a remote has only the rights of a visitor. */
+/** Excludes credentials and IP addresses: a remote has only the rights of a visitor. */
 const ALLOWED_HEADERS = [
   'accept',
   'content-type',
@@ -26,7 +26,6 @@ const ALLOWED_HEADERS = [
 ];
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'trailer', 'upgrade'];
 
-/** Makes calls to the content service for one render process, which has no network. */
 export function createApiBroker(apiUrl: string, cache: ApiResponseCache) {
   const base = new URL(apiUrl.endsWith('/') ? apiUrl : `${apiUrl}/`);
   const pool = new Pool(base.origin, {
@@ -43,8 +42,8 @@ export function createApiBroker(apiUrl: string, cache: ApiResponseCache) {
 
   return {
     /**
-     * Follows redirects of a GET, except to closed paths (`leavesService`). Answers calls to closed paths with 404, not
-     * with an error: a visitor may have entered a URL with `..`, which is no fault of the remote.
+     * Answers calls to closed paths with 404, not with an error: a visitor may have entered a URL with `..`, which is
+     * no fault of the remote.
      * @throws Error if the origin or the method is not allowed, or if the service does not answer
      */
     async call(
@@ -103,12 +102,12 @@ const headersOf = (headers: Record<string, string | string[] | undefined>): [str
     HOP_BY_HOP.includes(name) ? [] : [value ?? []].flat().map((single): [string, string] => [name, single]),
   );
 
-/** The server code of releases must not call these paths or any path below them. */
+/** All paths below these paths are closed, too. */
 const CLOSED_PATHS = ['metrics', 'docs', paths.contentChanges];
 
 /**
- * Whether the path points to one of `CLOSED_PATHS` or outside the base URL. Checks the decoded path, because
- * the service may decode `%2F`. Does not reject every `%2F`, because a name may contain an encoded slash.
+ * Checks the decoded path, because the service may decode `%2F`. Does not reject every `%2F`, because a name may
+ * contain an encoded slash.
  */
 function leavesService(path: string): boolean {
   const segments = path

@@ -6,8 +6,8 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
 
 /**
- * Shared by all render processes. A response expires when content changes, after its `max-age`, and at each quarter
- * hour, in case an instance of the content service learned late of a change.
+ * All render processes share the cache. It is cleared at each quarter hour, in case an instance of the content service
+ * learned late of a change.
  */
 export class ApiResponseCache {
   /** Increases when the cache is cleared, so that render processes also delete the responses that they stored. */
@@ -39,7 +39,7 @@ export class ApiResponseCache {
     return response;
   }
 
-  /** Whether the response is valid until the content changes. */
+  /** True if the response is valid until the content changes. */
   isLasting = (response: ApiResponse): boolean => this.lasting.has(response);
 
   private clear(epoch: number, quarter: number): void {

@@ -13,7 +13,7 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** Browsers would not show the page as intended. The message completes a sentence that begins with the page's path. */
+/** Browsers would not show the page as intended. The message continues a sentence that begins with the page's path. */
 export class PageFault extends Error {
   override readonly name = 'PageFault';
 }

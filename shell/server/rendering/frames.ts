@@ -17,7 +17,7 @@ export function writeFrame(stream: Writable, message: object, attachments: reado
 }
 
 export type Reader = {
-  /** Larger frames count as malformed, so that a sender cannot exhaust the reader's memory. */
+  /** Larger frames are malformed, so that a sender cannot exhaust the reader's memory. */
   maxBytes: number;
   /** @param bytes length of the JSON and the attachment together */
   onMessage: (message: unknown, attachment: Buffer, bytes: number) => void;

@@ -1,9 +1,9 @@
-/** Removed first, because comments and scripts can contain text that looks like a tag. React escapes all other text. */
+/** Comments and scripts can contain text that looks like a tag. React escapes all other text. */
 const COMMENT_OR_SCRIPT = /<!--.*?-->|<script\b.*?<\/script>/gis;
 const TAG = /<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi;
 const QUOTED = /"[^"]*"|'[^']*'/g;
 
-/** Returns the kind of the first inline style in the HTML. The site's Content-Security-Policy blocks both kinds. */
+/** The site's Content-Security-Policy blocks both kinds of inline styles. */
 export function inlineStyleIn(html: string): 'style=' | '<style>' | undefined {
   for (const [, name = '', attributes = ''] of html.replace(COMMENT_OR_SCRIPT, '').matchAll(TAG)) {
     if (name.toLowerCase() === 'style') return '<style>';

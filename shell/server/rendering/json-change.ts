@@ -35,7 +35,7 @@ function changedType(value: unknown): string | undefined {
   return isPlain ? undefined : classOf(prototype);
 }
 
-/** Names built-in classes only, because a build shortens the names of a remote's own classes. */
+/** Names only built-in classes, because a build shortens the names of a remote's own classes. */
 function classOf({ constructor }: object): string {
   const { name } = constructor;
   if ((globalThis as Record<string, unknown>)[name] !== constructor) return 'an instance of a class';

@@ -1,11 +1,10 @@
 import { cpuSeconds } from './cpu-time';
 import { BEAT_MS } from './protocol';
 
-/** A process counts as hung after this CPU time without a heartbeat. */
 const HANG_CPU_SECONDS = 1.5;
-/** Maximum time without a heartbeat, even if the process uses no CPU time. */
+/** Applies even if the process uses no CPU time. */
 const HANG_MS = 10_000;
-/** If two checks are further apart, the shell itself was blocked, or the system was suspended. */
+/** After a longer gap, the shell itself was blocked, or the system was suspended. */
 const MAX_CHECK_GAP_MS = 1_000;
 
 /** Detects hung processes by CPU time: on a busy machine, a healthy process can be silent for seconds. */
@@ -21,7 +20,7 @@ export class Liveness {
     this.cpuSecondsAtFirstMiss = undefined;
   }
 
-  /** Returns true if the shell itself was blocked since the last check. Heartbeats may then be unread. */
+  /** Returns true if the shell itself was blocked since the last check: it may not have read all heartbeats. */
   recordCheck(now: number): boolean {
     const gapMs = now - this.lastCheck;
     this.lastCheck = now;

@@ -17,10 +17,10 @@ export type PageRoutes = { pages: RouteObject[]; composition: Pick<Composition, 
 export type LoadRequest = {
   /** Absolute URL on this site, without repeated slashes in the path. */
   url: string;
-  /** The visitor's address, by which the content service limits the rate of calls. */
+  /** The content service limits the rate of calls by this address of the visitor. */
   ip: string;
   userAgent?: string;
-  /** Whether the visitor has the admin cookie, which the shell does not verify. */
+  /** The shell does not verify the admin cookie. */
   hasAdminToken?: boolean;
   /** URL-encoded body of a posted form. Absent for a GET request. */
   form?: string;
@@ -57,7 +57,7 @@ export async function loadPage(
   return { handler, context: { ...context, location: { ...context.location, search } } };
 }
 
-/** Runs only the frame's loader. The frame shows `error` in place of the page. */
+/** The frame shows `error` in place of the page. */
 export async function loadError(
   routes: PageRoutes,
   { form: _form, ...request }: LoadRequest,
@@ -83,7 +83,7 @@ export async function loadResource(
   return handler.queryRoute(requestOf(request, signal), await optionsFor(handler, request));
 }
 
-/** Cached, because creating a handler takes as long as rendering a small page. */
+/** Creating a handler takes as long as rendering a small page. */
 const handlers = new WeakMap<RouteObject[], Map<string, Handler>>();
 
 function handlerOf({ pages, composition }: PageRoutes): Handler {
@@ -121,8 +121,8 @@ async function optionsFor({ dataRoutes }: Handler, { url, form }: LoadRequest) {
 }
 
 /**
- * Adds `?index` to the URL of an index page whose parent route has no action. Without `?index`, React Router sends
- * the form to the parent. Browsers send no `?index` if the form has no `action` attribute.
+ * Adds `?index` to the URL of an index page whose parent route has no action. Otherwise, React Router would send a form
+ * without an `action` attribute to the parent.
  */
 async function formPath(routes: RouteObject[], { pathname, search, hash }: URL): Promise<Path> {
   const matched = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route);

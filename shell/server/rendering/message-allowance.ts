@@ -1,16 +1,12 @@
 const PER_SECOND_BYTES = 1024 * 1024;
-/** A smaller message counts as this many bytes, because reading any message costs time. */
+/** Smaller messages count as this many bytes, because reading any message costs time. */
 const MIN_BYTES = 512;
 
-/**
- * Limits the bytes per second of a render process's messages, except outcomes and calls of running jobs, because
- * reading messages costs the main process CPU time.
- */
+/** Reading the messages of a render process costs the main process CPU time. */
 export class MessageAllowance {
   private second = 0;
   private used = 0;
 
-  /** @returns whether the message is within the limit */
   take(bytes: number): boolean {
     const second = Math.floor(Date.now() / 1000);
     if (second !== this.second) [this.second, this.used] = [second, 0];

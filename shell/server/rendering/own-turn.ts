@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 let lastTurn: Promise<void> = Promise.resolve();
 
 /**
- * Resolves in a turn of the event loop in which no other caller continues. Otherwise, several jobs could render in one
- * turn without a heartbeat in between, and `Liveness` would consider the process hung.
+ * Only one caller continues in each turn of the event loop. If several jobs rendered in one turn, no heartbeat would be
+ * sent in between, and `Liveness` would consider the process hung.
  */
 export function ownTurn(): Promise<void> {
   lastTurn = turnAfter(lastTurn);

@@ -29,10 +29,7 @@ export function requireJsonData({
   }
 }
 
-/**
- * Returns the id of the route within its remote, such as `pages/home` for `public_remote:pages/home` (`routeId` in
- * src/routes.tsx). Returns undefined for an id that React Router generated.
- */
+/** Returns `pages/home` for `public_remote:pages/home`, or undefined for an id that React Router generated. */
 const ownId = (id: string): string | undefined => /:(.+)/.exec(id)?.[1];
 
 const MAIN = /<main\b[^>]*>(.*?)<\/main>/s;

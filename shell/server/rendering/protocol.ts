@@ -15,15 +15,15 @@ export type RenderJob = LoadRequest & {
 
 /** File descriptor of the socket by which a render process and the main process exchange messages. */
 export const CHANNEL_FD = 3;
-/** Interval in which render processes send a heartbeat. */
+/** Interval of the heartbeats. */
 export const BEAT_MS = 250;
 
 /** Limit for each part of a page: HTML, style sheet and data. */
 export const MAX_PAGE_PART_BYTES = 2 * 1024 * 1024;
-/** Limit for the response body of a resource route. */
+/** For the response body of a resource route. */
 export const MAX_BODY_BYTES = 4.5 * 1024 * 1024;
 
-/** Maximum per render process, which then sends no more lines: the shell ends a process with too many messages. */
+/** A render process sends no further lines, because the shell kills a process that sends too many messages. */
 export const MAX_CONSOLE_LINES = 200;
 
 const REDIRECTS = [301, 302, 303, 307, 308];
@@ -64,7 +64,7 @@ export type Failure = Static<typeof Failure>;
 
 const PartBytes = Type.Integer({ minimum: 0, maximum: MAX_PAGE_PART_BYTES });
 
-/** The bytes of a page or a resource follow as the attachment of the message. */
+/** The attachment of the message contains the bytes of a page or a resource. */
 const SentOutcome = Type.Union([
   Type.Object({
     kind: Type.Literal('page'),
@@ -148,7 +148,7 @@ export type ToWorker =
       response?: ApiResponse;
       /** Number under which the process stores `response`. If `response` is absent, the process uses the stored one. */
       copy?: number;
-      /** Tells the render process to delete all stored responses before it handles this message. */
+      /** Tells the process to delete all stored responses before it handles this message. */
       clear?: true;
     };
 

@@ -11,8 +11,8 @@ export function redirectTarget(outcome: Outcome, from: URL): URL | undefined {
 }
 
 /**
- * Returns the location, or `/` if it is missing or has a scheme other than http and https, such as `javascript:`.
- * Percent-encodes letters beyond ASCII as UTF-8, because Node would send them as Latin-1.
+ * Returns `/` for a missing location or a scheme other than http and https, such as `javascript:`. Percent-encodes
+ * letters beyond ASCII as UTF-8, because Node would send them as Latin-1.
  */
 export function locationOf(headers: Headers): string {
   const location = headers.get('Location');

@@ -23,9 +23,9 @@ import { validatedRoutes } from './route-limits';
 import type { Isolation } from './sandbox';
 import { SandboxedChild } from './sandboxed-child';
 
-/** Maximum time from the start of a process until its release is evaluated. */
+/** From the start of a process until its release is evaluated. */
 const MAX_LOAD_MS = 20_000;
-/** The shell kills the process if a job exceeds its time budget by more than this time. */
+/** The shell kills the process if a job exceeds its time budget by more. */
 const MAX_OVERTIME_MS = 10_000;
 const MAX_CALLS_PER_JOB = 100;
 const MAX_CALL_BYTES = 512 * 1024;
@@ -51,7 +51,7 @@ type Running = {
 };
 
 export class RenderProcess {
-  /** Resolves when the release is evaluated. Rejects if the evaluation fails or the process ends first. */
+  /** Rejects if the evaluation of the release fails or the process ends first. */
   readonly loaded: Promise<RouteOutline[]>;
   isReady = false;
   private readonly exited: Promise<void>;
@@ -103,7 +103,7 @@ export class RenderProcess {
     return new Promise((resolve) => {
       const id = ++this.lastId;
       const abort = new AbortController();
-      // Each API call of the job adds a listener. Node would warn at more than ten.
+      // Each API call of the job adds a listener, and Node would warn of more than ten.
       setMaxListeners(0, abort.signal);
       const settle = (outcome: Outcome | Error) => {
         this.running.delete(id);

@@ -4,12 +4,9 @@ import { RenderProcess, type RenderHost } from './render-process';
 
 /** More than one, because a process can render one job while its other jobs wait for content. */
 const MAX_JOBS_PER_PROCESS = 6;
-/** Maximum length of the queue. Each queued job holds a visitor's connection open. */
+/** Each waiting job holds a visitor's connection open. */
 const MAX_WAITING = 200;
-/**
- * If waiting and rendering together take this much longer than the job's budget, `render` returns a failure. A job that
- * has started continues in its process.
- */
+/** After the job's budget and this time, `render` returns a failure. A started job continues in its process. */
 const GRACE_MS = 500;
 const IDLE_MS = 60_000;
 const MIN_BACKOFF_MS = 250;
@@ -24,7 +21,6 @@ const NOT_STARTED: Failure = { reason: 'The system cannot start a render process
 
 type Waiting = { job: RenderJob; onAccepted: (() => void) | undefined; resolve: (outcome: Outcome) => void };
 
-/** Renders the pages of one release. Starts processes on demand, with exponential backoff after failures. */
 export class Renderer {
   private readonly processes = new Set<RenderProcess>();
   private readonly queue: Waiting[] = [];
@@ -33,7 +29,7 @@ export class Renderer {
   private hasLoaded = false;
   private consecutiveFailures = 0;
   private backoffUntil = 0;
-  /** Reason of the last backoff. */
+  /** Failure that caused the last backoff. */
   private failure = CRASHED;
   private idleTimer: NodeJS.Timeout | undefined;
   private isStopped = false;
@@ -56,7 +52,7 @@ export class Renderer {
     }
   }
 
-  /** Resolves when every process has sent a message after this call. Rejects if a process ends first. */
+  /** Resolves after the next message of each process. Rejects if a process ends first. */
   async responsive(): Promise<void> {
     await Promise.all([...this.processes].map((process) => process.responsive()));
   }
@@ -69,7 +65,7 @@ export class Renderer {
     this.endIdleLater();
   }
 
-  /** If `isRetired`, idle processes end at once, not after IDLE_MS. No effect while `keep` requires processes. */
+  /** Idle processes end at once, not after IDLE_MS, unless `keep` requires them. */
   retire(isRetired = true): void {
     this.isRetired = isRetired;
     this.endIdleLater();

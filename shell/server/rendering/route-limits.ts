@@ -3,8 +3,8 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { OwnOutline, type RouteOutline } from './protocol';
 
 /**
- * Maximum number of paths that the routes stand for. Matching a URL against 500 paths takes a few milliseconds. Each
- * optional segment, such as `:page?`, doubles the number of paths.
+ * Matching a URL against 500 paths takes a few milliseconds. Each optional segment, such as `:page?`, doubles the
+ * number of paths.
  */
 const MAX_BRANCHES = 500;
 const MAX_DEPTH = 12;

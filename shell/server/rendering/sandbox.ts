@@ -66,7 +66,7 @@ function isRunnable(commands: string[]): boolean {
   return status === 0;
 }
 
-/** Excludes the shell's own variables, because they may contain secrets. */
+/** Excludes the shell's own variables, which may contain secrets. */
 export const sandboxEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: ['/usr/bin', '/bin', dirname(process.execPath)].join(':'),
 });

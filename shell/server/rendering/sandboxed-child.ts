@@ -7,7 +7,6 @@ import { CHANNEL_FD, type ToWorker } from './protocol';
 import { sandboxed, sandboxEnvironment, type Isolation } from './sandbox';
 
 const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
-/** The shell kills a process if the messages that the process has not read yet exceed this size. */
 const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
 const MAX_STDERR_CHARS = 4_000;
 
@@ -18,7 +17,6 @@ type Handlers = Pick<Reader, 'onMessage'> & {
   onEnd: (error: CrashError | StartError) => void;
 };
 
-/** Operating-system process in the sandbox, with a socket for messages. */
 export class SandboxedChild {
   private readonly child: ChildProcess | undefined;
   private readonly channel: Duplex | undefined;
@@ -26,7 +24,7 @@ export class SandboxedChild {
   private crashReason: string | undefined;
   private hasSentMessage = false;
 
-  /** Never throws: `onEnd` gets the error later. */
+  /** Does not throw if the process cannot be started: `onEnd` gets the error later. */
   constructor(
     options: Options,
     private readonly handlers: Handlers,
@@ -36,7 +34,7 @@ export class SandboxedChild {
     if (child?.pid === undefined) return;
     this.child = child;
     this.channel = child.stdio[CHANNEL_FD] as Duplex;
-    // Ignores errors: the channel fails when the process ends, and the `close` listener handles the end.
+    // The channel fails when the process ends, and the `close` listener handles the end.
     this.channel.on('error', () => undefined);
     readFrames(this.channel, {
       maxBytes: MAX_MESSAGE_BYTES,

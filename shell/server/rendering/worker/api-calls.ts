@@ -17,7 +17,7 @@ export const isFailedCall = (error: Error): boolean =>
 /** @param forward sends the call to the main process */
 export function createApiCalls(forward: (call: number, request: ApiCall) => Forwarding) {
   const pending = new Map<number, (response: ApiResponse | undefined) => void>();
-  /** Received responses by number. To repeat a response, the main process sends only the number. */
+  /** To repeat a response, the main process sends only its number. */
   const receivedResponses = new Map<number, ApiResponse>();
   let last = 0;
 
@@ -65,7 +65,7 @@ export function createApiCalls(forward: (call: number, request: ApiCall) => Forw
   };
 }
 
-/** `config` already contains the defaults. `axios.getUri` would add defaults that were set after `axios.create`. */
+/** `config` already contains the defaults. `axios.getUri` would add defaults that code set after `axios.create`. */
 const withoutDefaults = new Axios({});
 
 function requestOf(config: InternalAxiosRequestConfig): ApiCall {

@@ -5,8 +5,7 @@ type Exit = (code: number) => never;
 
 type Replacements = { fetch: typeof globalThis.fetch; onWarning: (text: string) => void };
 
-/** Methods of `process` that affect processes or give access to Node's internals. */
-const DENIED = [
+const DENIED_PROCESS_METHODS = [
   'kill',
   '_kill',
   'abort',
@@ -33,7 +32,6 @@ const DENIED = [
   'loadEnvFile',
 ] as const;
 
-/** Globals for network access or for communication between threads. */
 const REMOVED_GLOBALS = ['WebSocket', 'EventSource', 'BroadcastChannel', 'Atomics'] as const;
 
 /**
@@ -44,7 +42,7 @@ const REMOVED_GLOBALS = ['WebSocket', 'EventSource', 'BroadcastChannel', 'Atomic
 export function lockDown({ fetch, onWarning }: Replacements): Exit {
   const real = process;
   const exit = (real as unknown as { reallyExit: Exit }).reallyExit.bind(real);
-  for (const name of DENIED) define(real, name, denied(`process.${name}`));
+  for (const name of DENIED_PROCESS_METHODS) define(real, name, denied(`process.${name}`));
   for (const name of REMOVED_GLOBALS) define(globalThis, name, undefined);
   removeHttpClient();
   closePrototypes();
@@ -80,7 +78,7 @@ function closePrototypes(): void {
     Object.defineProperty(Function.prototype, name, { writable: false, configurable: false });
 }
 
-/** Replacement for Node's own console, whose streams refer to sockets. */
+/** The streams of Node's own console refer to sockets. */
 function harmlessConsole(onWarning: (text: string) => void) {
   const report = (...values: unknown[]) => onWarning(values.map(reasonOf).join(' ').slice(0, MAX_REASON));
   const silent = () => undefined;
@@ -106,7 +104,7 @@ function harmlessConsole(onWarning: (text: string) => void) {
   return MODE === 'production' ? Object.freeze(harmless) : harmless;
 }
 
-/** Replaces `process` for the code of a remote. Contains only harmless properties that libraries use. */
+/** Contains only properties that libraries use. */
 const harmlessProcess = (real: NodeJS.Process) =>
   Object.freeze({
     env: Object.freeze({ NODE_ENV: MODE }),

@@ -53,7 +53,6 @@ axios.defaults.adapter = apiCalls.adapter;
 let pages: RouteObject[] = [];
 let consoleLines = 0;
 
-/** Sends a line for the log, up to MAX_CONSOLE_LINES: the shell ends a process that sends too many messages. */
 function sendConsoleLine(text: string): void {
   if (++consoleLines <= MAX_CONSOLE_LINES) send({ type: 'console', text });
 }
@@ -68,8 +67,7 @@ process.on('uncaughtException', (error, origin) => {
     exit(CRASHED);
   }
 });
-// systemd and Ctrl-C send these signals to all processes. Ignored, because the shell may still need this process. The
-// shell ends it.
+// systemd and Ctrl-C send these signals to all processes. The shell may still need this process, and ends it itself.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
 const exit = lockDown({ fetch: apiCalls.fetch, onWarning: sendConsoleLine });
 channel.on('error', () => exit(0));
