@@ -24,7 +24,7 @@ export async function releaseBuild(
   return { version, folder, scripts: Object.keys(files).filter(isBrowserScript) };
 }
 
-/** Returns the largest numbered script. It is the dictionary for scripts of later builds whose names this build lacks. */
+/** Returns the largest numbered script, which is the dictionary for later scripts whose names this build lacks. */
 export async function fallbackOf({ folder, scripts }: Build): Promise<string | undefined> {
   const numbered = scripts
     .filter(isNumbered)

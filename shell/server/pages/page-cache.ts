@@ -50,7 +50,7 @@ export class PageCache {
     });
   }
 
-  /** After a failed rendering, requests get the stale page until it is `staleIfErrorMs` old, while the cache retries. */
+  /** After a failed rendering, requests get the stale page for `staleIfErrorMs`, while the cache tries again. */
   async page(key: string, render: Render): Promise<Shown> {
     const entry = this.entries.get(key);
     if (!entry) return this.rendered(key, render);
@@ -96,8 +96,8 @@ export class PageCache {
     const isNewest = !known || known.epoch < epoch || (known.epoch === epoch && known.startedAt <= startedAt);
     const { isSubscribed } = this.options.epoch;
     if (isNewest && isSubscribed) this.entries.set(key, { page, epoch, startedAt, expiresAt });
-    // Without a subscription to content changes, no page is fresh. This page only replaces the older page that the cache
-    // serves after a failed rendering.
+    // Without a subscription to content changes, no page is fresh. This page only replaces the older page that the
+    // cache serves after a failed rendering.
     else if (isNewest && known?.retryAt)
       this.entries.set(key, { page, epoch, startedAt, expiresAt: startedAt });
     return { page };
