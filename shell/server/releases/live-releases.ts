@@ -112,8 +112,8 @@ export class LiveReleases {
     statusOf(this.stateOf(remote), this.parts.health.quarantined(remote), this.parts.health.worse(remote));
 
   /**
-   * Why visitors do not get the releases that the registry names. Keys: `registry` if it is unreadable, a remote for its
-   * live release, or a remote with a role or a decision: `public_remote canary`, `public_remote halt`.
+   * Why visitors do not get the releases that the registry names. Keys: `registry` if it is unreadable, a remote for
+   * its live release, or a remote with a role or a decision: `public_remote canary`, `public_remote halt`.
    */
   loadErrors = (): Record<string, string> => ({
     ...(this.registry.error !== undefined && { registry: this.registry.error }),
