@@ -6,7 +6,7 @@ import { removeLeftStyles } from './navigation/left-styles';
 import { prefetchOnIntent } from './navigation/prefetch';
 import type { Tab } from './tab';
 
-/** Sets up features that the start does not need. Their chunk is separate, so that it does not delay the start. */
+/** The start does not need these features, so they have a chunk of their own. */
 export function afterStart({ pagesAt }: Discovery, boot: Boot, tab: Tab): void {
   prefetchOnIntent(pagesAt, boot.privatePaths);
   openBlockedLinks(tab);

@@ -27,10 +27,10 @@ export type Composition = {
 };
 
 export type Boot = Composition & {
-  /** Paths whose pages are not public, even if this visitor may see them. */
+  /** Paths of pages that are not public, even if this visitor may see them. */
   privatePaths: readonly string[];
   site: Site;
-  /** True if the server rendered the page. If false, the browser must render it. */
+  /** If false, the browser must render the page. */
   isRendered: boolean;
 };
 
@@ -49,7 +49,7 @@ export function ownerOf<M extends { below: string }>(mounts: readonly M[], pathn
     .sort((a, b) => b.below.length - a.below.length)[0];
 }
 
-/** Returns the name of the first remote in `remotes` that has a file in the stack trace. */
+/** Returns the name of the first remote that has a file in the stack trace. */
 export const remoteIn = (stack: string, remotes: readonly RemoteAddress[]): string | undefined =>
   remotes.find(({ entry }) => entry && stack.includes(entry.replace(/[^/]*$/, '')))?.name;
 

@@ -26,8 +26,6 @@ start(readBoot()).catch((error: unknown) => {
 });
 
 async function start(boot: Boot) {
-  // Before the application starts, Back and Forward can change the URL without loading a document. The document then
-  // shows the page of another URL, so it is reloaded.
   const isLeftEarly = () => boot.isRendered && isUrlOfOtherPage();
   if (isLeftEarly()) return location.reload();
   provideSite(boot.site);

@@ -2,10 +2,6 @@ import { isRouteErrorResponse, type HydrationState } from 'react-router-dom';
 
 export const PAGE_DATA_ELEMENT_ID = 'page-data';
 
-/**
- * Returns JSON for a `<script>` data block. The CSP needs no exception for this block, because browsers do not execute
- * it.
- */
 export const pageDataOf = ({ loaderData, actionData, errors }: Partial<HydrationState>): string =>
   JSON.stringify({
     loaderData,
@@ -27,7 +23,7 @@ export function readPageData(): HydrationState | undefined {
 
 type ErrorResponse = { status: number; statusText: string; data: unknown; internal: boolean };
 
-/** Returns error responses unchanged. Reduces an `Error` to its message, and any other value to its type. */
+/** Sends no stack and no thrown value other than error responses. */
 function toWire(error: unknown): unknown {
   if (isRouteErrorResponse(error)) {
     const { status, statusText, data, internal } = error as ErrorResponse;

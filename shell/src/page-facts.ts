@@ -31,9 +31,7 @@ export const useMenuEntries = (): MenuEntry[] => [
   ...(useContext(PageFacts).menu ?? []),
 ];
 
-/**
- * Returns the display name of the remote that the stack of `error` names or, without one, of the remote at `pathname`.
- */
+/** Prefers the remote that the stack of `error` names to the remote at `pathname`. */
 export function usePartName(pathname: string, error?: unknown): string {
   const { remotes } = useContext(PageFacts);
   const stack = String((error as Partial<Error> | undefined)?.stack);

@@ -1,9 +1,8 @@
 export const PAGE_VIEW_METRIC = 'view';
 
 /**
- * Returns the signed token of this page view. The token is in the header `Server-Timing`, because the HTML is the same
- * for all visitors. Returns undefined in three cases: no canary or holdback is compared with the live release, the page
- * is the response to a posted form, or the site has no TLS, so that browsers hide the header.
+ * Returns the signed token of this page view, or undefined if the view is not part of a comparison of releases. The
+ * token is in a header, because the HTML is the same for all visitors. Without TLS, browsers hide the header.
  */
 export function pageView(): string | undefined {
   const [navigation] = performance.getEntriesByType('navigation');

@@ -1,2 +1,2 @@
-/** The page that React shows. The router is already at the next page while React renders it. */
+/** The page that React shows. While React renders the next page, the router is already there. */
 export const shownPage: { pathname?: string } = {};

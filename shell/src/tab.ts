@@ -15,5 +15,5 @@ export type PageFailure = { remote: string; route: string };
 
 export type ShownPage = Pick<NonNullable<Tab['router']>['state'], 'location' | 'matches'>;
 
-/** Returns the id of the page's route, for example `public_remote:pages/home`. */
+/** For example `public_remote:pages/home`. */
 export const routeOf = (page: ShownPage | undefined): string | undefined => page?.matches.at(-1)?.route.id;

@@ -12,17 +12,13 @@ export function createDiscovery(
   const loads = new Map<string, Promise<RouteObject>>();
   const failures = new Map<string, unknown>();
 
-  /**
-   * Returns undefined if no remote is mounted at the path, or if the path is closed or switched off. A route of the
-   * shell then shows an error.
-   */
+  /** Returns undefined if a route of the shell shows an error at the path: it is unknown, closed or switched off. */
   function remoteFor(path: string): RemoteAddress | undefined {
     const unavailable = [...closed, ...off].map((below) => ({ below, remote: undefined }));
     const available = remotes.map((remote) => ({ below: remote.below, remote }));
     return ownerOf([...unavailable, ...available], path)?.remote;
   }
 
-  /** A failed load is not cached, so that the next call tries again. */
   function pagesOf(remote: RemoteAddress): Promise<RouteObject> {
     const started = loads.get(remote.name);
     if (started) return started;
@@ -62,7 +58,7 @@ export function createDiscovery(
       const owner = remoteFor(path);
       return !owner || (mountedRemotes.has(owner.name) && lazyPagesAt(routes, path).length === 0);
     },
-    /** Loads the remote at `path` and the page's lazy routes: hydration needs the code of the complete page. */
+    /** Also loads the page's lazy routes, because hydration needs the code of the complete page. */
     renderedPages: async (path: string): Promise<RouteObject[]> => {
       const owner = remoteFor(path);
       const pages = await pagesAt(path);

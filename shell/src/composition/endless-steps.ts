@@ -1,19 +1,15 @@
 /** Events by which a visitor can cause a navigation. */
 const INPUTS = ['click', 'keydown', 'input', 'wheel', 'touchmove', 'popstate'];
-/** Browsers also follow at most this many HTTP redirects in a row (Fetch standard). */
+/** The Fetch standard has the same limit for HTTP redirects. */
 const MAX_REDIRECTS = 20;
-/**
- * High enough for a page that reloads its data after each of several API calls. Below Safari's limit of 100 navigations
- * in 10 s, after which Safari throws an error.
- */
+/** Enough for a page that reloads its data after each API call. Safari throws an error at 100 navigations in 10 s. */
 const MAX_STEPS = 40;
 /** A step after a longer pause is independent of the step before, unless it is a redirect. */
 const PAUSE_MS = 500;
 
 /**
- * Detects a page that navigates or reloads its data without end. Returns a function to call at each step: a navigation,
- * a redirect or a reload of data. `isOfVisitor` is true if the visitor used the page since the last step. `isEndless`
- * is true after too many steps without such input and without a pause. A pause before a redirect does not count.
+ * Detects a page that navigates or reloads its data without end. Call the returned function at each step: a navigation,
+ * a redirect or a reload of data. `isOfVisitor` is true if the visitor used the page since the last step.
  */
 export function countSteps() {
   let hasInput = false;

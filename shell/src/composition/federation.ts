@@ -10,10 +10,7 @@ import { trustedEntries } from './trusted-entries';
 declare const SHARED_VERSIONS: Record<string, string>;
 declare const globalThis: { _FEDERATION_RUNTIME_CORE?: typeof runtimeCore };
 
-/**
- * Creates a Module Federation instance. Sets the global variable in which the containers of remotes look for the
- * federation runtime.
- */
+/** Sets the global variable in which the containers of remotes look for the federation runtime. */
 export function createFederation(origins: readonly string[]) {
   globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
   const addresses = new Map<string, RemoteAddress>();

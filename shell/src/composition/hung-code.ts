@@ -6,8 +6,8 @@ const POLL_MS = 1_000;
 const POLLS_UNTIL_HUNG = 5;
 
 /**
- * Settles like `loading`. Rejects if `loading` stays pending for some seconds in which the browser fetches no script of
- * the remote, for example because of a top-level `await` that never ends.
+ * Rejects if `loading` stays pending for some seconds in which the browser fetches no script of the remote, for example
+ * because of a top-level `await` that never ends.
  */
 export function unlessHung<T>(remote: RemoteAddress, loading: Promise<T>): Promise<T> {
   const folder = new URL('.', new URL(remote.entry, location.href)).href;
@@ -23,10 +23,7 @@ export function unlessHung<T>(remote: RemoteAddress, loading: Promise<T>): Promi
   return Promise.race([loading, hung]).finally(() => clearInterval(timer));
 }
 
-/**
- * Scripts and other elements that have loaded or failed. Not read from `performance`, whose resource entries also list
- * files that the browser has only prefetched.
- */
+/** Not read from `performance`, whose resource entries also list files that the browser has only prefetched. */
 const fetched = new WeakSet<EventTarget>();
 for (const type of ['load', 'error'])
   document.addEventListener(type, ({ target }) => target && fetched.add(target), true);
@@ -34,7 +31,6 @@ for (const type of ['load', 'error'])
 const isFetching = (folder: string) =>
   [...document.scripts].some((script) => script.src.startsWith(folder) && !fetched.has(script));
 
-/** Makes the lazy pages of the routes reject if their code hangs. */
 export const withWatchedPages = (remote: RemoteAddress, routes: RouteObject[]): RouteObject[] =>
   routes.map((route) => {
     const { lazy, children } = route;

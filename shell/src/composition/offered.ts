@@ -27,7 +27,7 @@ import styled, { css, keyframes } from 'styled-components';
 /** The flag makes the federation runtime treat the object as an ES module. */
 const esModule = <T extends object>(names: T) => ({ __esModule: true as const, ...names });
 
-// Some modules offer only the exports that remotes need: the other exports would add 35 KB of unused code.
+// Some modules offer only the exports that remotes need: all exports would add 35 KB of unused code.
 export const offered: Record<string, object> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,

@@ -23,10 +23,7 @@ export function refetch(remotes: RemoteAddress[]): Promise<unknown> {
   return Promise.allSettled([...new Set(files)].map((file) => request(file, { cache: 'reload' })));
 }
 
-/**
- * Reads the mark that React Router sets on a navigation after a redirect. The history action would not suffice, because
- * other navigations replace a history entry, too.
- */
+/** React Router marks a navigation after a redirect. Its history action `REPLACE` can have other causes. */
 const isRedirect = (location: { state: unknown } | undefined): boolean =>
   (location?.state as { _isRedirect?: boolean } | null | undefined)?._isRedirect === true;
 
@@ -36,10 +33,9 @@ type Site = Pick<Boot, 'set' | 'remotes'>;
  * If the release set has changed, opens the next link as a new document, which gets the new releases. If the page has
  * unsaved changes, the router opens the link instead, so that the page can ask the visitor first.
  *
- * Ends a navigation whose loaders redirect in a circle, because such a circle can freeze the tab. Shows an error
- * instead of a page that navigates or reloads its data without end, because such a page cancels the visitor's
- * navigations. Its timers may still run. So from then on, links open new documents, and navigations without input of
- * the visitor never end.
+ * Shows an error if loaders redirect in a circle, which can freeze the tab, or if a page navigates or reloads its data
+ * without end, which cancels the visitor's navigations. Timers of such a page may still run. So links then open new
+ * documents, and navigations without input of the visitor never end.
  */
 export function followReleases(router: Router, { set, remotes }: Site, tab: Tab, open = openDocument): void {
   let checkedAt = 0;
@@ -61,8 +57,7 @@ export function followReleases(router: Router, { set, remotes }: Site, tab: Tab,
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void check();
   });
-  // While `tab.leaving` is set, the router does not navigate. If the browser restores this page from the back/forward
-  // cache, `tab.leaving` is still set. So the page reloads.
+  // If the browser restores this page from the back/forward cache, `tab.leaving` still blocks the router.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && tab.leaving) location.reload();
   });

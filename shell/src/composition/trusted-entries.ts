@@ -3,10 +3,7 @@ import type { RemoteAddress } from '../boot';
 
 const ENTRY_TIMEOUT_MS = 15_000;
 
-/**
- * Runtime plugin that loads a container only if its integrity hash is known, and only from the site's own origin or one
- * of `origins`. The browser then compares the file with the hash.
- */
+/** Loads containers only with a known hash, which the browser checks, and only from the site's origin or `origins`. */
 export function trustedEntries(
   addresses: ReadonlyMap<string, Pick<RemoteAddress, 'integrity'>>,
   origins: readonly string[],

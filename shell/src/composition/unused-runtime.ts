@@ -1,9 +1,6 @@
 /** Replaces unused parts of the federation runtime: docs/decisions/0005-lean-federation-runtime.md */
 
-/**
- * The replaced class finds the URLs of remotes in a manifest. It is not needed, because the boot data contains the
- * URLs.
- */
+/** The replaced class finds the URLs of remotes in a manifest. The boot data already contains the URLs. */
 export class SnapshotHandler {
   readonly manifestCache = new Map<string, unknown>();
   readonly hooks = { applyPlugin: () => undefined };
@@ -11,7 +8,7 @@ export class SnapshotHandler {
 
 export const getGlobalRemoteInfo = () => ({});
 
-/** Preloading by the runtime is unused: the document has preload links, and the shell prefetches pages on intent. */
+/** The runtime need not preload: the document has preload links, and the shell prefetches pages on intent. */
 export const defaultPreloadArgs = () => ({});
 export const formatPreloadArgs = () => [];
 export const normalizePreloadExposes = () => [];

@@ -2,7 +2,7 @@ import { ButtonLink } from 'shared-lib/ui';
 import { ErrorView } from './error-view';
 import { Reference } from './reference';
 
-/** Shows errors of the frame, so it must not use components of the frame. */
+/** Must not use components of the frame, because it shows errors of the frame. */
 export function BareError() {
   return (
     <main id="main" tabIndex={-1}>

@@ -8,7 +8,7 @@ import { showPageAgain } from './show-page-again';
  */
 export type FailureKind = 'load' | 'render' | 'loader';
 
-/** A caught error, or the event of an uncaught error. */
+/** `event`: event of an uncaught error. */
 export type Failure = { error: unknown; kind: FailureKind; remote?: string } | { event: Event };
 
 const BEACON_URL = '/beacon';
@@ -49,10 +49,7 @@ function addFailure(tab: Tab, failure: PageFailure): void {
 
 type UncaughtEvent = Event & { error?: unknown; reason?: unknown; filename?: string };
 
-/**
- * Returns undefined if neither the stack nor the event names a file of a remote: the error may come from a browser
- * extension.
- */
+/** Returns undefined for an error that names no file of a remote: it may come from a browser extension. */
 function causeOf(event: Event, remotes: RemoteAddress[]) {
   const { error, reason, filename } = event as UncaughtEvent;
   const cause = error ?? reason;
@@ -64,10 +61,7 @@ const stackOf = (error: unknown): string => (error instanceof Error ? (error.sta
 
 const isMissingChunk = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
-/**
- * Returns the name and the shortened message of the error. Removes URLs, paths, and texts in double quotes or
- * backticks, because they may contain personal data.
- */
+/** Removes URLs, paths, and texts in double quotes or backticks, because they may contain personal data. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return `${typeof error} was thrown`;
   const message = error.message

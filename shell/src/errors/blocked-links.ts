@@ -4,9 +4,8 @@ import type { Tab } from '../tab';
 import { hasUnsavedChanges } from '../composition/unsaved-changes';
 
 /**
- * Keeps a page from blocking links forever. A page that blocks a link must ask the visitor whether to leave. If the
- * visitor clicks another link while the first is still blocked, the page probably did not ask. So the second link opens
- * as a new document, unless the page has unsaved changes.
+ * A page that blocks a link must ask the visitor whether to leave. If the visitor clicks another link meanwhile, the
+ * page probably did not ask. So the second link opens as a new document, unless the page has unsaved changes.
  */
 export function openBlockedLinks({ router }: Tab, open: (address: string) => void = loadDocument): void {
   let isLinkClicked = false;

@@ -3,7 +3,6 @@ import { site } from 'shared-lib/site';
 import { ErrorPanel, PageMeta } from 'shared-lib/ui';
 import { focusPage, isFocusLost } from '../navigation/focus-page';
 
-/** If no element has the focus, focuses this view when it appears, and the next page when it disappears. */
 export function ErrorView({ title, ...panel }: Omit<ComponentProps<typeof ErrorPanel>, 'headingLevel'>) {
   useEffect(() => {
     if (isFocusLost()) focusPage();

@@ -5,10 +5,7 @@ import type { Tab } from '../tab';
 import type { Failure, FailureKind } from './beacon';
 import { remoteOf } from './part-name';
 
-/**
- * Logs failures and reports them to the server. Error responses of the content service are only logged, because no
- * release causes them.
- */
+/** Only logs error responses of the content service, because no release causes them. */
 export function createFailureReport(boot: Boot, tab: Tab) {
   function send(failure: Failure) {
     const shown = tab.router?.state;
@@ -26,7 +23,7 @@ export function createFailureReport(boot: Boot, tab: Tab) {
 
   for (const name of ['error', 'unhandledrejection']) addEventListener(name, (event) => send({ event }));
 
-  // Ignores errors of components, which have an `errorInfo`: `rootOptions` reports these errors.
+  // Only errors of components have an `errorInfo`. `rootOptions` reports them.
   const onError: RouterProviderProps['onError'] = (error, { errorInfo }) =>
     errorInfo || failed(error, 'loader');
   return {

@@ -5,7 +5,7 @@ import { ErrorView } from './error-view';
 import { loadDocument } from './new-document';
 import { Reference } from './reference';
 
-/** @param to the page that loads slowly; undefined for the document's first page */
+/** @param to undefined for the document's first page */
 export function LatePage({ to }: { to?: Location }) {
   const here = useLocation();
   const part = usePartName((to ?? here).pathname);

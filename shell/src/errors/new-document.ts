@@ -2,10 +2,7 @@ import type { RemoteAddress } from '../boot';
 
 const REQUEST_TIMEOUT_MS = 15_000;
 
-/**
- * Fetches the loaded files of the remotes again, because cached files may be broken, and reloads the page. Rejects if
- * the server is down. Otherwise stays pending until the page is gone.
- */
+/** Fetches the files again, because cached files may be broken. Rejects if the server is down, and never resolves. */
 export async function refresh(remotes: RemoteAddress[]): Promise<void> {
   // After an update of the shell, the server no longer has the chunk of `release-set`. The page reloads all the same.
   const refetched = import('../composition/release-set')
@@ -14,10 +11,9 @@ export async function refresh(remotes: RemoteAddress[]): Promise<void> {
   const { ok, status } = await fetch('/composition.json', {
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   });
-  // The server is down, and a proxy answers.
   if (!ok) throw new Error(`${status}`);
   await refetched;
-  // Makes the reload a GET. Otherwise, a document that answers a posted form would send the form again.
+  // Makes the reload a GET. Otherwise, the response to a posted form would send the form again.
   history.replaceState(history.state, '');
   location.reload();
   return new Promise(() => undefined);
@@ -28,8 +24,7 @@ export function loadDocument(address?: string): void {
   const { pathname, search, hash } = location;
   // During Back, the browser already shows the URL of `address`. If it has a fragment, `assign` would only scroll.
   if (!address || address === pathname + search + hash) return location.reload();
-  // A navigation of this page is pending. It would continue if the browser restored this page from the back/forward
-  // cache, so the restored page reloads.
+  // If the browser restored this page from the back/forward cache, the page's pending navigation would continue.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   location.assign(address);
 }

@@ -1,4 +1,4 @@
-/** Returns the remote whose failure the error reports, '' if its name is unknown, or undefined for other errors. */
+/** Returns the remote of a `RemoteError`, '' if its name is unknown, or undefined for other errors. */
 export function remoteOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || error.name !== 'RemoteError') return undefined;
   return 'remote' in error && typeof error.remote === 'string' ? error.remote : '';

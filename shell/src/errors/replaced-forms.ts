@@ -10,9 +10,8 @@ type Control = Pick<HTMLInputElement, 'name' | 'type' | 'value'> & {
 };
 
 /**
- * If a translator or another extension has changed the page before hydration, React replaces the whole page. Call this
- * before hydration. The returned function copies the visitor's input, the focus and waiting submissions from the
- * replaced forms to the new forms.
+ * If a translator or another extension has changed the page, React replaces the page at hydration. Call this before.
+ * The returned function copies input, focus and waiting submissions from the replaced forms to the new forms.
  */
 export function rememberForms(): () => void {
   const forms = [...document.forms];

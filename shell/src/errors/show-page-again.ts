@@ -3,9 +3,8 @@ import type { ShownPage, Tab } from '../tab';
 let shownAgain: ShownPage['location'] | undefined;
 
 /**
- * React Router keeps one error boundary for the former and the next page. If the cleanup of the former page fails, the
- * boundary shows the error instead of the next page. Resets the boundary by a second navigation to the same URL,
- * without the loaders. If the page fails again, the error stays.
+ * If the cleanup of the former page fails, React Router's error boundary shows the error instead of the next page. A
+ * second navigation to the same URL, without loaders, resets the boundary. If the page fails again, the error stays.
  */
 export async function showPageAgain({ router }: Tab, { location }: ShownPage): Promise<void> {
   if (!router || location === shownAgain || router.state.location !== location) return;

@@ -3,15 +3,14 @@ import { screenOnly } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { START_NOTICE_ID, STARTED_EVENT } from '../starter/settings';
 
-/** Hidden until the starter (src/starter) shows the notice, because the application fails to start. */
+/** The starter (src/starter) shows the notice if the application fails to start. */
 export function StartNotice() {
   const notice = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     // If the application starts late, the starter has already shown the notice.
     notice.current!.hidden = true;
-    // At this event, the starter repeats the clicks that it has held. Their handlers may call `flushSync`, which React
-    // ignores inside an effect. So the event is dispatched after the effect.
+    // At this event, the starter repeats clicks. Their handlers may call `flushSync`, which React ignores in an effect.
     queueMicrotask(() => dispatchEvent(new Event(STARTED_EVENT)));
   }, []);
 

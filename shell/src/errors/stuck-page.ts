@@ -7,9 +7,8 @@ import { showPageAgain } from './show-page-again';
 const STUCK_AFTER_MS = 5_000;
 
 /**
- * React shows the next page in a transition, which waits for all other updates. A page that updates its state without
- * end, for example in an effect, would stay forever. Shows the next page in an update that does not wait, and reports
- * the page before.
+ * React shows the next page in a transition, which waits for all other updates. So a page that updates its state
+ * without end would stay forever. Shows the next page in an update that does not wait, and reports the page before.
  */
 export function replaceStuckPages(boot: Boot, tab: Tab): void {
   const { router } = tab;
@@ -34,7 +33,7 @@ export function replaceStuckPages(boot: Boot, tab: Tab): void {
   async function replace(stuck: typeof shown) {
     const { pathname } = stuck.location;
     await showPageAgain(tab, router!.state);
-    // The old page is not to blame: the next page waits for its own code or data.
+    // The next page waits for its own code or data, so the old page is not the cause.
     if (shownPage.pathname === pathname) return;
     const { sendBeacon } = await import('./beacon');
     const error = new Error('the page kept the next page from appearing, as by updates without end');

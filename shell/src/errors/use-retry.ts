@@ -21,10 +21,7 @@ export function useRetry(attempt: () => Promise<void>) {
   return { isRetrying, retry: () => void (isRetrying || run()) };
 }
 
-/**
- * Returns a function that loads a new document, because the router caches failed imports and the browser caches failed
- * preloads.
- */
+/** Loads a new document, because the router caches failed imports and the browser caches failed preloads. */
 export function useFreshStart(): () => Promise<void> {
   const { refresh } = useContext(RetryContext);
   const { set } = useContext(PageFacts);
@@ -32,7 +29,7 @@ export function useFreshStart(): () => Promise<void> {
   const location = useLocation();
 
   return async () => {
-    // A successful `refresh` reloads the document and never resolves. So the router navigates only if `refresh` fails.
+    // The router navigates only if `refresh` fails: a successful `refresh` never resolves.
     await refresh().catch((error: unknown) => console.warn(set, error));
     await navigate(location, { replace: true, preventScrollReset: true, state: location.state as unknown });
   };
