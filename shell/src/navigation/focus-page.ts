@@ -1,13 +1,10 @@
-/**
- * Focuses the element that `hash` names, otherwise the page's heading, otherwise `main`. Keyboard and screen reader
- * users continue there.
- */
+/** Keyboard and screen reader users continue at the focused element. */
 export function focusPage(hash = '') {
   const main = document.getElementById('main');
   focus(targetOf(hash) ?? main?.querySelector<HTMLElement>('h1') ?? main);
 }
 
-/** Focuses the section, unless an element in the section has the focus, for example a filter of its list. */
+/** Keeps the focus of an element in the section, such as a filter of its list. */
 export function focusSection(hash: string) {
   const section = targetOf(hash);
   if (!section?.contains(document.activeElement)) focus(section);

@@ -1,7 +1,4 @@
-/**
- * True if the current path is not the path of the loaded document. Back and Forward can change the URL without loading
- * a document.
- */
+/** Before the application starts, Back and Forward can change the URL without loading a document. */
 export function isUrlOfOtherPage(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
   return visit?.name.startsWith('http') === true && new URL(visit.name).pathname !== location.pathname;

@@ -9,10 +9,7 @@ const REPEAT_AFTER_MS = 10_000;
 
 type PagesAt = (path: string) => Promise<RouteObject[]>;
 
-/**
- * Prefetches the page of a link that the visitor points at, touches or focuses. Ignores failed prefetches, because the
- * click loads the page again.
- */
+/** Ignores failed prefetches, because the click loads the page again. */
 export function prefetchOnIntent(pagesAt: PagesAt, privatePaths: readonly string[]): void {
   const startedAt = new Map<string, number>();
   let hoverTimer: number | undefined;
@@ -39,11 +36,7 @@ export function prefetchOnIntent(pagesAt: PagesAt, privatePaths: readonly string
     prefetch(page, pagesAt).catch(() => undefined);
   }
 
-  /**
-   * Returns the URL of the link around `target`. Returns undefined for links to private pages, the current page and
-   * other origins, and for new tabs and downloads. On a private page, always returns undefined: after a save, a
-   * prefetched response would be outdated.
-   */
+  /** Private pages prefetch nothing, because a prefetched response would be outdated after a save. */
   function pageBehind(target: EventTarget | null): URL | undefined {
     const link = target instanceof Element && target.closest('a[href]');
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined;

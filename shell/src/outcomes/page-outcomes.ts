@@ -15,16 +15,16 @@ type PageOutcomes = {
   sendFailed?: true;
   /** True if the browser itself sent a form. The server records the outcome. */
   posted?: true;
-  /** Largest Contentful Paint in milliseconds. Only for the document's first page. */
+  /** Largest Contentful Paint of the document's first page, in milliseconds. */
   lcp?: number;
-  /** Interaction to Next Paint in milliseconds: the last value reported for an interaction on this page. */
+  /** Interaction to Next Paint, in milliseconds. */
   inp?: number;
 };
 
 export function reportPageOutcomes(tab: Tab, view: string): void {
   const pages = new Map<string, PageOutcomes>();
   const first = currentPage();
-  /** Pages in the order in which they appeared. `since`: milliseconds from the opening of the document. */
+  /** `since`: milliseconds from the opening of the document. */
   const shown = [{ page: first, since: 0 }];
   let reported = '';
 

@@ -4,9 +4,8 @@ import type { Tab } from '../tab';
 import { OUTCOMES_URL } from './outcomes-url';
 
 /**
- * If this page view is part of a comparison of releases, reports that the code of the page's remote starts to run. A
- * second report follows when the visitor leaves. Without the second report, the server knows that the page hung or
- * crashed. Returns a function that must be called when the application has started.
+ * Reports that the code of the page's remote starts to run, and later that the visitor leaves. Without the second
+ * report, the page counts as hung or crashed. Call the returned function when the application has started.
  */
 export function reportOutcomes({ remotes }: Boot, tab: Tab): () => void {
   const view = pageView();

@@ -1,4 +1,4 @@
-/** Returns the link whose page the click loads in this tab. Returns null if there is none or the click is handled. */
+/** Returns the link whose page the click loads in this tab, if any. */
 export function clickedLink(event: MouseEvent): HTMLAnchorElement | null {
   const opensNewTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   if (opensNewTab || event.defaultPrevented) return null;

@@ -5,8 +5,8 @@ import { WAITING } from './settings';
 const FIXED_PARTS = 'style,#boot,[data-start]';
 
 /**
- * Updates the document in place for links that change the query and lead to the section that contains the link, such as
- * a filter of a list. Focus and scroll position stay.
+ * Links that change the query and lead to their own section, such as a filter of a list, update the document in place.
+ * Focus and scroll position stay.
  * @param signal must abort before hydration: the document must not change while React hydrates it
  */
 export function changeInPlace(signal: AbortSignal, onChange: () => void): void {
@@ -31,7 +31,7 @@ export function changeInPlace(signal: AbortSignal, onChange: () => void): void {
     const request = new XMLHttpRequest();
     request.open('GET', url);
     request.responseType = 'document';
-    // Ignores an outdated response: the visitor has clicked another link, or the application has changed the URL.
+    // Ignores a response if the visitor has clicked another link, or the application has changed the URL.
     request.onloadend = () => {
       link.removeAttribute(WAITING);
       if (link === latest && from === location.href) show(url, request);
@@ -54,7 +54,7 @@ export function changeInPlace(signal: AbortSignal, onChange: () => void): void {
 const fixedParts = (page: Document) =>
   String([...page.querySelectorAll(FIXED_PARTS)].map((part) => part.outerHTML));
 
-/** Changes `shown` until it equals `wanted`. Equal nodes stay and keep their state, such as focus. */
+/** Equal nodes stay and keep their state, such as focus. */
 function match(shown: ChildNode, wanted: ChildNode): void {
   if (shown.isEqualNode(wanted)) return;
   if (!(shown instanceof Element) || shown.nodeName !== wanted.nodeName) return shown.replaceWith(wanted);

@@ -5,9 +5,8 @@ const LINKS = 'a[href]';
 const REST_MS = 150;
 
 /**
- * Calls `onIntent` at the first sign that the visitor needs the application: a pressed key, the pointer on a control,
- * or a touch or focus outside links. Links work without the application. A broken image also counts, because only the
- * application replaces it.
+ * Touch and focus of a link do not count, because links work without the application. A broken image counts, because
+ * only the application replaces it.
  */
 export function listenForIntent(onIntent: () => void, signal: AbortSignal): void {
   let resting: ReturnType<typeof setTimeout> | undefined;

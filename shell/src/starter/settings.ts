@@ -8,11 +8,9 @@ export type StartSettings = {
   imports: ScriptFile[];
   /** The remote's scripts for this page, fetched together with `main` when the page is idle. */
   files: ScriptFile[];
-  /**
-   * If false, the application starts immediately: for admins, server errors and unrendered pages, and in development.
-   */
+  /** False for admins, for server errors, for pages that the server did not render, and in development. */
   waitsForIntent: boolean;
-  /** True if the site has a chat widget. The application then starts at idle time, because it loads the widget. */
+  /** The application then starts at idle time, because it loads the widget. */
   hasChatWidget: boolean;
   /** Additional origins of the Trusted Types policy. Undefined if the page has no policy. */
   trustedOrigins?: string[];

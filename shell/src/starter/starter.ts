@@ -7,10 +7,7 @@ import { START_FAILED_EVENT, START_NOTICE_ID, STARTED_EVENT, type StartSettings 
 
 const STALLED_AFTER_MS = 10_000;
 
-/**
- * Starts the application at the first sign that the visitor needs it. If the start fails, shows a notice and submits
- * the first form that the visitor has tried to send.
- */
+/** If the application fails to start, shows a notice and submits the first form that the visitor has tried to send. */
 export function startOnIntent({ main, imports, files, waitsForIntent, hasChatWidget }: StartSettings): void {
   const interactions = holdInteractions(start);
   const beforeStart = new AbortController();
@@ -20,7 +17,7 @@ export function startOnIntent({ main, imports, files, waitsForIntent, hasChatWid
   function start() {
     if (signal.aborted) return;
     beforeStart.abort();
-    // Speculation rules make the browser prefetch pages. From now on, the application prefetches pages itself.
+    // With speculation rules, the browser prerenders pages. From now on, the application prefetches pages instead.
     document.querySelector('[type=speculationrules]')?.remove();
     stalled = setTimeout(fail, STALLED_AFTER_MS);
     runScripts(main, [...imports, ...files], fail);
@@ -46,7 +43,7 @@ export function startOnIntent({ main, imports, files, waitsForIntent, hasChatWid
   // `history.state` is set if the application added this history entry. Back and Forward may then change the URL
   // without loading a document, and only the application can show the page of the new URL.
   if (hasChatWidget || history.state) startSoon();
-  // If a script cannot be fetched, starts the application at once, to try the script again. If the script fails again,
-  // the notice appears before the visitor uses a control.
+  // If a script cannot be fetched, the application starts at once and tries it again. If it fails again, the notice
+  // appears before the visitor uses a control.
   fetchWhenIdle([main, ...files], signal, start);
 }
