@@ -5,7 +5,7 @@ import styled, { keyframes } from 'styled-components';
 import { isMarked } from '../route-handle';
 import { FORM_ID, formAddress } from './addresses';
 
-/** Link to the request form. Until hydration, scroll-driven CSS animations show and hide the link. */
+/** Until hydration, scroll-driven CSS animations show and hide the link. */
 export function FloatingAction() {
   const { pathname } = useLocation();
   const isFormHere = isMarked(

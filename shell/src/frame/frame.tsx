@@ -75,9 +75,7 @@ export function PendingFrame() {
   );
 }
 
-/**
- * If a remote failed to load, shows the error inside the frame. If the frame itself failed, shows only the error.
- */
+/** If a remote failed to load, the frame works and stays. */
 export function FrameError() {
   if (remoteOf(useRouteError()) === undefined) return <BareError />;
   return (

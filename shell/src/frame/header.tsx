@@ -50,10 +50,7 @@ const Top = styled.header`
   }
 `;
 
-/*
- * The Apply bar of course pages reads the height of this bar by its `anchor-name`. The height varies, because a long
- * menu has more than one line.
- */
+/* The Apply bar of course pages reads the height by `anchor-name`, because a long menu has more than one line. */
 const Bar = styled.div`
   anchor-name: --site-navigation;
   position: relative;

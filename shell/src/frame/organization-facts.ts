@@ -5,7 +5,7 @@ import type { FrameContent } from './content';
 
 const networks = ['facebook', 'instagram', 'twitter', 'youtube', 'linkedin', 'telegram'] as const;
 
-/** Returns the institute's structured data (JSON-LD). Other structured data refers to the institute by its `@id`. */
+/** JSON-LD. Other structured data refers to the institute by its `@id`. */
 export function organizationFacts({ social, logo }: Pick<FrameContent, 'social' | 'logo'>) {
   const home = pageAddress('/');
   const { siteName, phoneNumber } = site();

@@ -4,12 +4,10 @@ import { ScrollRestoration, useLocation, type Location } from 'react-router-dom'
 /** Scrolling is smooth within a page, and immediate when another page opens. */
 export function ScrollPosition() {
   const { pathname } = useLocation();
-  // The first effect turns smooth scrolling off. Then `ScrollRestoration` scrolls. Then the second effect turns smooth
-  // scrolling on again.
+  // `ScrollRestoration` scrolls between the two effects.
   useInsertionEffect(() => {
     setScrollBehavior('auto');
-    // Chromium scrolls with the styles that it calculated last. Reading a style makes Chromium calculate the styles
-    // again.
+    // Chromium scrolls with the styles that it calculated last. Reading a style makes it calculate them again.
     void getComputedStyle(document.documentElement).scrollBehavior;
   }, [pathname]);
   useLayoutEffect(() => setScrollBehavior(''), [pathname]);
@@ -17,10 +15,9 @@ export function ScrollPosition() {
 }
 
 /**
- * Gives each history entry of a plain link to a fragment its own key and index, because the browser adds such an entry
- * without state. Without a key, all of these entries would share one scroll position. Without an index, the router
- * could not block Back to such an entry. Call this before the router is created, because the router listens to
- * `popstate`, too.
+ * Browsers add the history entry of a plain link to a fragment without state. Without a key, all such entries would
+ * share one scroll position. Without an index, the router could not block Back to such an entry. Call this before the
+ * router is created, because the router listens to `popstate`, too.
  */
 export function keyFragmentEntries(): void {
   let idx: number | null = null;

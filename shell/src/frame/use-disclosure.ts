@@ -3,13 +3,12 @@ import { useIsHydrated } from 'shared-lib/ui';
 
 /**
  * Before hydration, CSS opens the element as soon as the visitor presses the button. If hydration happens during this
- * press, the click at its end would close the element. So clicks are ignored for this time after hydration.
+ * press, the click at its end would close the element.
  */
 const IGNORE_CLICKS_AFTER_HYDRATION_MS = 500;
 
 /**
- * State of an element that a button opens and closes, such as a menu. Until hydration, the caller's CSS opens the
- * element. An element that is open at hydration stays open.
+ * Until hydration, the caller's CSS opens the element, such as a menu. An element that is open at hydration stays open.
  * @param opensOnHover true if the CSS of the caller also opens the element on hover
  */
 export function useDisclosure({ opensOnHover = false } = {}) {
@@ -64,10 +63,7 @@ export function useDisclosure({ opensOnHover = false } = {}) {
     button,
     onBlur,
     wasOpenBeforeHydration: openAtHydrationSince !== undefined,
-    /**
-     * True for a short time after hydration if CSS had opened the element before. The caller must ignore a click during
-     * this time, because the click may belong to the press that opened the element.
-     */
+    /** The caller must ignore a click while this is true: the click may belong to the press that opened the element. */
     isOpeningClick: () =>
       performance.now() - (openAtHydrationSince ?? -Infinity) < IGNORE_CLICKS_AFTER_HYDRATION_MS,
   };

@@ -1,5 +1,4 @@
-// Choosing a version in the panel reloads the page, so the panel opens again after the reload. If the browser denies
-// storage or its storage is full, the panel stays closed after the reload.
+// Choosing a version in the panel reloads the page. If the browser stores nothing, the panel stays closed afterwards.
 const KEY = 'overlay-open';
 
 export function opensAfterReload(): boolean {

@@ -2,7 +2,7 @@ import type { Boot } from '../boot';
 import { drawnRegions, type Region } from './drawn-regions';
 import { element } from './elements';
 
-/** Draws a labeled box around each part that the shell or a remote drew. Returns a function that removes the boxes. */
+/** Returns a function that removes the outlines. */
 export function showOutlines(layer: HTMLElement, boot: Boot): () => void {
   const boxes = new Map<Element, HTMLElement>();
   let frame = requestAnimationFrame(draw);

@@ -1,9 +1,6 @@
 export const OVERLAY_PATH = '/releases/overlay';
 
-/**
- * `who`, `token` and `at` (time) describe the change by which visitors got this version. They are absent if there was
- * no such change.
- */
+/** `who`, `token` and `at` (time) describe the change by which visitors got this version. */
 export type VersionFacts = {
   version: string;
   commit?: string;
@@ -25,10 +22,7 @@ export type RemoteReleases = {
   disabled?: string;
   /** Why the shell rejects versions or warns of them: `<version>: <reason>; <version>: <reason>`. */
   problem?: string;
-  /**
-   * Latest stored versions, newest first. If the registry is on another server, lists only versions that were served to
-   * visitors.
-   */
+  /** Newest first. If the registry is on another server, lists only versions that visitors got. */
   versions: VersionFacts[];
 };
 

@@ -3,10 +3,7 @@ import { STARTED_EVENT, type StartSettings } from '../starter/settings';
 const HYDRATE_MEASURE = 'hydrate';
 const BEGIN = 'hydrate-begin';
 
-/**
- * Measures from the time at which the application's script is inserted, because the application sets no performance
- * marks.
- */
+/** Measures from the insertion of the application's script, because the application sets no performance marks. */
 export function measureHydration(onStarted: () => void): void {
   const observer = new MutationObserver((records) => {
     const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
@@ -32,7 +29,7 @@ function isMain({ src }: HTMLScriptElement): boolean {
   return new URL((JSON.parse(text) as StartSettings).main.url, location.href).href === src;
 }
 
-/** Start and duration of the hydration in milliseconds. Undefined until the page is hydrated. */
+/** In milliseconds. Undefined until the page is hydrated. */
 export function hydration(): { at: number; duration: number } | undefined {
   const [measure] = performance.getEntriesByName(HYDRATE_MEASURE);
   return measure && { at: measure.startTime, duration: measure.duration };

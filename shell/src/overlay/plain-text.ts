@@ -2,10 +2,7 @@ const MAX_LENGTH = 200;
 
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
 
-/**
- * Returns an untrusted value as one line, cut after `MAX_LENGTH` characters. Replaces line breaks, control characters
- * and characters that change the text direction with spaces.
- */
+/** For untrusted values: replaces line breaks, control characters and characters that change the text direction. */
 export function plainText(value: unknown): string {
   const line = String(value)
     .slice(0, MAX_LENGTH * 2)

@@ -10,7 +10,7 @@ export type ScriptBytes = {
   isHidden: boolean;
 };
 
-/** Adds up the scripts below `folder`. A prefetched and later executed script has two timings, but one size. */
+/** A prefetched and later executed script has two timings, but one size. */
 export function scriptBytes(folder: string, timings: readonly Timing[]): ScriptBytes {
   const sizes = new Map<string, number>();
   let network = 0;

@@ -17,10 +17,7 @@ export type TabError = {
   path: string;
 };
 
-/**
- * `errors` contains the latest `MAX_ERRORS` errors, without duplicates (same message and path). `total` also counts the
- * errors that `errors` has dropped.
- */
+/** `total` also counts errors that are no longer in `errors`. */
 export function recordErrors(onChange: () => void): { errors: TabError[]; total: () => number } {
   const errors: TabError[] = [];
   let total = 0;
