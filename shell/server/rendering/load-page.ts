@@ -12,7 +12,7 @@ import { SESSION_HEADER, statusOf } from 'shared-lib/api';
 import type { Composition } from '../../src/boot';
 import { FRAME_ID, siteRoutes } from '../../src/routes';
 
-export type PageRoutes = { pages: RouteObject[]; composition: Pick<Composition, 'closed' | 'off'> };
+type PageRoutes = { pages: RouteObject[]; composition: Pick<Composition, 'closed' | 'off'> };
 
 export type LoadRequest = {
   /** Absolute URL on this site, without repeated slashes in the path. */

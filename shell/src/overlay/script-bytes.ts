@@ -1,6 +1,6 @@
 export type Timing = Pick<PerformanceResourceTiming, 'name' | 'transferSize' | 'encodedBodySize'>;
 
-export type ScriptBytes = {
+type ScriptBytes = {
   files: number;
   /** Compressed size of all files, in bytes. */
   size: number;
