@@ -175,7 +175,7 @@ export type ReleaseToken = {
   person?: string;
   /** SHA-256 of the token, in hex. */
   hash: string;
-  /** Why the token is no longer valid. Undefined for a valid token. */
+  /** Why the token is no longer valid. */
   ended?: string;
 };
 
@@ -195,7 +195,7 @@ function releaseTokens(value: string | undefined, faults: string[]): ReleaseToke
   });
 }
 
-/** Reads a comma-separated list of origins. `https://*.host` means all subdomains, as in a Content-Security-Policy. */
+/** `https://*.host` means all subdomains, as in a Content-Security-Policy. */
 function origins(name: string, value: string | undefined, faults: string[]): string[] {
   const named = listed(value);
   for (const origin of named.filter((origin) => !ORIGIN.test(origin)))

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 1_500;
 
 type Readiness = { contract?: unknown; capabilities?: unknown };
 
-/** Polls the content service's contract version and capabilities. A foreign implementation may report neither. */
+/** A foreign implementation may report neither a contract version nor capabilities. */
 export class ContentServiceStatus {
   private contract: string | undefined;
   private capabilities: readonly unknown[] = [];

@@ -8,10 +8,7 @@ import type { SiteState } from './backing-site';
 /** Maps each local remote to a function that reads the hash of its container file, or rejects if compilation failed. */
 export type LocalRemotes = ReadonlyMap<string, () => Promise<string>>;
 
-/**
- * Replaces the released remotes in the composition by the local ones. A remote whose compilation failed gets an empty
- * hash, so that browsers do not load it (src/composition/trusted-entries.ts).
- */
+/** An empty hash keeps browsers from loading a remote whose compilation failed (src/composition/trusted-entries.ts). */
 export async function localComposition(
   { remotes, off, origins, menu = [], closed }: SiteState['composition'],
   local: LocalRemotes,

@@ -9,7 +9,7 @@ export function sendPlainPage(reply: FastifyReply, status: number, page: PlainPa
   return reply.code(status).headers(headers).send(body);
 }
 
-/** Creates a page without scripts and remotes. `title` and `content` are HTML, so callers must escape texts. */
+/** `title` and `content` are HTML, so callers must escape texts. */
 export const plainPage = (status: number, { title, content, headers }: PlainPage) => ({
   status,
   headers: {

@@ -7,8 +7,7 @@ import { PREVIEW_PATH } from './previews';
 export function withStrip({ html, allowed }: Document, preview: ShownPreview): Document {
   const head = `<style>${STYLE}</style><script>${SCRIPT}</script>`;
   return {
-    // The script must be first in the head, so that its `submit` listener runs before the listener of the
-    // starter, which would delay the strip's form.
+    // The script must come before the starter, whose `submit` listener would delay the strip's form.
     html: insertAfterTag(insertAfterTag(html, 'head', head), 'body', strip(preview)),
     allowed: {
       scripts: [...allowed.scripts, SCRIPT_HASH],

@@ -11,7 +11,7 @@ type Parts = {
 
 type Actions = {
   isLive: (remote: string, version: string) => boolean;
-  /** Makes the newest good release other than `except` live. Resolves to false if no such release can be loaded. */
+  /** Resolves to false if no good release other than `except` can be loaded. */
   restoreLastGood: (remote: string, except: string) => Promise<boolean>;
   /** Ends the use of a version as canary, holdback and pinned release. */
   withdraw: (remote: string, version: string) => void;

@@ -18,7 +18,7 @@ type RoleState = {
 export type RemoteState = Record<Role, RoleState> & {
   /** The version that was live before, to which a rollback leads. */
   former?: string;
-  /** Place of each visitor group in the remote's order of groups, see `groupPlaces`. */
+  /** Result of `groupPlaces`. */
   places: readonly number[];
   disabled: boolean;
   generation: number;

@@ -1,7 +1,6 @@
 import { isDegraded } from './api-broker';
 import type { ApiResponse } from './protocol';
 
-/** Counts the calls of one render job to the content service. */
 export class JobCalls {
   count = 0;
   private answered = 0;

@@ -32,7 +32,7 @@ type Handler = ReturnType<typeof createStaticHandler>;
 export type Loaded = { handler: Handler; context: StaticHandlerContext };
 
 /**
- * Runs the action if a form was posted, then the page's loaders. Returns a redirect as a `Response`.
+ * Returns a redirect as a `Response`.
  * @param onAccepted called before the loaders run, unless the action fails or its result has an error status
  */
 export async function loadPage(

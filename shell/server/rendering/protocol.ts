@@ -15,7 +15,6 @@ export type RenderJob = LoadRequest & {
 
 /** File descriptor of the socket by which a render process and the main process exchange messages. */
 export const CHANNEL_FD = 3;
-/** Interval of the heartbeats. */
 export const BEAT_MS = 250;
 
 /** Limit for each part of a page: HTML, style sheet and data. */

@@ -37,7 +37,7 @@ export type RenderHost = {
   log: Log;
   responses: ApiResponseCache;
   processes: Set<RenderProcess>;
-  /** Set when the shell stops. Processes that start afterwards are killed at once. */
+  /** True when the shell stops. A process that starts afterwards ends at once. */
   isStopped: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** After this time without a report of its end, a page view counts as one that hung or crashed. */
+/** After this time without a report of its end, a page view counts as hung or crashed. */
 const SILENT_AFTER_MS = 5 * 60_000;
 const MAX_OPEN = 20_000;
 

@@ -3,9 +3,9 @@ import type { MenuEntry } from '../../src/boot';
 
 export type Visitor = {
   hasAdminToken: boolean;
-  /** Group of the visitor, 0 to 99. Decides which canaries the visitor gets, see `groupPlaces`. */
+  /** 0 to 99. Decides whether the visitor gets a canary or a holdback, see `groupPlaces`. */
   group?: number;
-  /** Versions of the pinned releases, by remote. */
+  /** Versions by remote. */
   pinned?: Readonly<Record<string, string>>;
   preview?: ShownPreview;
   isOperator?: true;

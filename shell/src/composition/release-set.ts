@@ -12,7 +12,7 @@ const CHECK_INTERVAL_MS = 30_000;
 
 const never = new Promise<never>(() => undefined);
 
-/** Fetches the loaded files of the remotes again, bypassing the browser's cache. Never rejects. */
+/** Bypasses the browser's cache. Never rejects. */
 export function refetch(remotes: RemoteAddress[]): Promise<unknown> {
   const folders = remotes.flatMap(({ entry }) =>
     entry ? new URL('.', new URL(entry, location.href)).href : [],

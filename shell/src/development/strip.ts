@@ -14,7 +14,7 @@ body { padding-bottom: var(--strip) }
 const { strip } = readBoot() as LocalBoot;
 if (strip) show(strip);
 
-/** Appends the strip to the body, and appends it again whenever React replaces the body, for example after an error. */
+/** Appends the strip again whenever React replaces the body, for example after an error. */
 function show(text: string) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLES);

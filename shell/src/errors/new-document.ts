@@ -19,7 +19,6 @@ export async function refresh(remotes: RemoteAddress[]): Promise<void> {
   return new Promise(() => undefined);
 }
 
-/** Without `address`, reloads the current document. */
 export function loadDocument(address?: string): void {
   const { pathname, search, hash } = location;
   // During Back, the browser already shows the URL of `address`. If it has a fragment, `assign` would only scroll.

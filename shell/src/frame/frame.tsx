@@ -75,7 +75,7 @@ export function PendingFrame() {
   );
 }
 
-/** If a remote failed to load, the frame works and stays. */
+/** If a remote failed to load, the frame still works. */
 export function FrameError() {
   if (remoteOf(useRouteError()) === undefined) return <BareError />;
   return (

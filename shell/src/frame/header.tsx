@@ -50,7 +50,7 @@ const Top = styled.header`
   }
 `;
 
-/* The Apply bar of course pages reads the height by `anchor-name`, because a long menu has more than one line. */
+/* The Apply bar of course pages reads this height by `anchor-name`: a long menu takes more than one line. */
 const Bar = styled.div`
   anchor-name: --site-navigation;
   position: relative;

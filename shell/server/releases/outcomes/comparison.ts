@@ -19,7 +19,7 @@ export type Signal = keyof typeof SIGNALS;
 
 export const ALL_ROUTES = 'all pages';
 
-/** Maximum probability that a comparison wrongly finds an equally good release worse. */
+/** Highest probability that a comparison wrongly finds an equally good release worse. */
 const MAX_FALSE_ALARMS = 0.01;
 const MIN_TESTS = 100;
 /**
@@ -27,7 +27,7 @@ const MIN_TESTS = 100;
  * Increases with the number of tests in a comparison, because each test could raise a false alarm.
  */
 export const evidenceLimit = (tests = MIN_TESTS) => Math.log(Math.max(tests, MIN_TESTS) / MAX_FALSE_ALARMS);
-/** Number of page views that are remembered, so that each page view counts once per signal and route. */
+/** The comparison remembers page views, so that each page view counts once per signal and route. */
 const MAX_VIEWS = 20_000;
 
 export type Observation = {

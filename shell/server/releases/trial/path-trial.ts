@@ -9,7 +9,7 @@ export type PathTrialParts = {
   isContentUp: () => Promise<boolean>;
 };
 
-/** The returned function resolves to the fault of the release, if any, or rejects with ContentOutage. */
+/** The returned function resolves to the fault of the release, if any. @throws ContentOutage */
 export function createPathTrial({ paths, inUse, isContentUp }: PathTrialParts) {
   return async (
     path: string,

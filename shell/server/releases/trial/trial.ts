@@ -10,7 +10,7 @@ import { startRelease } from '../start-release';
 import type { PageTrial } from './page-trial';
 import type { TrialQueue } from './trial-queue';
 
-/** Renders the static paths of an uploaded release as a test. @throws BadRelease, ContentOutage or TooManyTrials */
+/** @throws BadRelease, ContentOutage or TooManyTrials */
 export type Trial = (release: Release, folder: string) => Promise<void>;
 
 type Parts = { renderers: Renderers; mounts: Mounts; queue: TrialQueue; tryPages: PageTrial };

@@ -4,7 +4,7 @@ import { offered } from '../../../src/composition/offered';
 import { offeredOnServer } from './offered-on-server';
 
 /**
- * Evaluates the server code of a release. `vm` does not isolate the code: only the render process does.
+ * `vm` does not isolate the code: only the render process does.
  * @throws Error if the code throws, imports a module that is not shared, or exports no list of routes
  */
 export function evaluateServerHalf(code: string, name: string): RouteObject[] {
