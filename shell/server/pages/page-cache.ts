@@ -71,8 +71,8 @@ export class PageCache {
     performance.now() - startedAt < this.options.staleIfErrorMs;
 
   /**
-   * Concurrent requests share a rendering. After a content change, another rendering starts, and again when all
-   * instances of the content service return the new content.
+   * Concurrent requests share a rendering, unless its content may be old. So another rendering starts after a content
+   * change, and again when all instances of the content service return the new content.
    */
   private rendered(key: string, render: Render): Promise<Shown> {
     const { epoch } = this.options;

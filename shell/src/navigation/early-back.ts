@@ -2,8 +2,8 @@ import { STARTED_EVENT } from '../starter/settings';
 import { isUrlOfOtherPage } from './is-url-of-other-page';
 
 /**
- * React can hydrate only the page that the document contains, so Back and Forward must reload the document until then.
- * Call this before the router is created, because the router listens to `popstate`, too.
+ * React can hydrate only the page that the document contains. So Back and Forward reload the document until the page is
+ * hydrated. Call this before the router is created, because the router listens to `popstate`, too.
  */
 export function reloadOnEarlyBack(): void {
   let isHydrated = false;
