@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 const MAX_BYTES = 16 * 1024;
 const LARGE_COOKIES_BYTES = MAX_BYTES / 2;
 /**
- * Above this limit, Node rejects a request, and the shell cannot respond with COOKIE_REMOVAL. All cookies that a browser
- * stores for a site are smaller: 180 cookies of 4 KB.
+ * Above this limit, Node rejects a request, and the shell cannot respond with COOKIE_REMOVAL. All cookies that a
+ * browser stores for a site are smaller: 180 cookies of 4 KB.
  */
 export const MAX_PARSED_BYTES = 1024 * 1024;
 
