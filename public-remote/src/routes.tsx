@@ -1,10 +1,6 @@
 import type { RemoteRoute } from 'shared-lib/routes';
 import { shouldRevalidate } from './should-revalidate';
 
-/** `handle.query` of pages that depend on no query parameter: the page cache stores one copy for all queries. */
-const query: string[] = [];
-
-/** The id of a route is the path of its file in `src`. */
 const pages: RemoteRoute[] = [
   {
     id: 'pages/home',
@@ -15,13 +11,13 @@ const pages: RemoteRoute[] = [
   {
     id: 'pages/about',
     path: 'aboutus',
-    handle: { query },
+    handle: { query: [] },
     lazy: () => import('./pages/about'),
   },
   {
     id: 'pages/contact',
     path: 'contact',
-    handle: { hasRequestForm: true, query },
+    handle: { hasRequestForm: true, query: [] },
     lazy: () => import('./pages/contact'),
   },
   {
@@ -48,8 +44,7 @@ const pages: RemoteRoute[] = [
     handle: { isUnlisted: true },
     lazy: () => import(/* webpackChunkName: "account" */ './pages/reset-password'),
   },
-  // Without a valid link, this page responds with 404. The path has a parameter, so that the smoke test of a release
-  // skips the page.
+  // The smoke test of a release skips paths with a parameter. Without a valid link, this page would fail the test (404).
   {
     id: 'pages/newsletter-link',
     path: 'newsletter/:link',
