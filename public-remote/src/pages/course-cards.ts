@@ -6,16 +6,14 @@ import { factsLine } from '../sections/shared/facts-line';
 type FactsLines = Map<string, string> | undefined;
 
 const MAX_AGE_MS = 60_000;
-/** In the browser, a list of courses waits at most this long for the lines of facts, and then appears without them. */
 const MAX_WAIT_MS = 1000;
 
 export const courseCards = cardsWith(readFactsLines);
 
-export function createTabCourseCards() {
+export function createBrowserCourseCards() {
   let cached: { lines: Promise<FactsLines>; expiresAt: number } | undefined;
 
-  // Passes no `signal`, because several calls share this request, and one aborted call must not cancel it for the
-  // others.
+  // Passes no `signal`: several calls share this request, so one aborted call must not cancel it.
   function factsLines(): Promise<FactsLines> {
     const now = performance.now();
     if (!cached || cached.expiresAt <= now) {

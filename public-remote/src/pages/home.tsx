@@ -4,7 +4,7 @@ import { fromRequest, requireContent, publicApi } from 'shared-lib/api';
 import { site } from 'shared-lib/site';
 import { JsonLd, PageMeta } from 'shared-lib/ui';
 import { requestAction } from '../actions/request-action';
-import { createTabCourseCards } from './course-cards';
+import { createBrowserCourseCards } from './course-cards';
 import { loadCourseList } from './home-courses';
 import { withoutId } from './without-id';
 import { ChoosePath } from '../sections/home/choose-path';
@@ -50,7 +50,7 @@ export const action = requestAction('home');
 
 export function Component() {
   const { hero, courses, explore, imageGroups, categories, reviews } = useLoaderData<typeof loader>();
-  const [cards] = useState(createTabCourseCards);
+  const [cards] = useState(createBrowserCourseCards);
   return (
     <>
       <PageMeta
