@@ -8,9 +8,8 @@ export function setShownQuery(query: string | undefined): void {
 }
 
 /**
- * Runs no loaders for links within a page. By default, the router would run them when only the fragment disappears, for
- * example by Back, and when a page has replaced the URL without the router. If both URLs are equal, a reload of the
- * data was requested, so the loaders run.
+ * Runs no loaders for links within a page. The router would run them if only the fragment disappears, for example by
+ * Back, or if a page has replaced the URL without the router. Equal URLs mean that the data must be reloaded.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,

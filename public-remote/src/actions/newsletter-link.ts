@@ -12,7 +12,7 @@ export type LinkState = 'ready' | 'done' | 'expired' | 'invalid';
 
 const DONE = { confirm: 'confirmed', unsubscribe: 'unsubscribed' } as const;
 
-/** Only reads the consent: a GET must not confirm or unsubscribe, because mail scanners open links. */
+/** Only reads the consent. Mail scanners open links, so a GET must not confirm or unsubscribe. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const link = linkIn(params);
   const unknownLink = new ApiError(404, `There are no newsletter links to ${params.link}`);
@@ -35,7 +35,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await newsletterApi.followNewsletterLink(link, tokenOf(request), fromRequest(request));
     return data({ isFailed: false });
   } catch (error) {
-    // A rejected link does not count as a failure: the loader, which runs after this action, returns the reason.
+    // A rejected link is not a failure: the loader runs after this action and returns the reason.
     return data({ isFailed: !isRejected(error) }, { status: statusOf(error) ?? 503 });
   }
 }

@@ -26,8 +26,7 @@ export async function sendPostedRequest({ request }: ActionFunctionArgs, variant
   const options: CallOptions = {
     ...fromRequest(request),
     botCheck,
-    // After a failure, the page shows the values as `readInquiry` returns them. They replace the raw values in the key,
-    // so that sending them again gives the same key.
+    // After a failure, the page shows the result of `readInquiry`. Sending these values again must give the same key.
     idempotencyKey: await contentKey({ ...Object.fromEntries(contents), ...readInquiry(contents) }),
     requestContext: requestContext(formText(contents, hiddenFields.context), new URL(request.url).pathname),
   };
@@ -35,7 +34,7 @@ export async function sendPostedRequest({ request }: ActionFunctionArgs, variant
     form === NEWSLETTER_FORM
       ? await subscribe(contents, options)
       : await sendInquiry(form, contents, variant, options);
-  // The stamp is a part of the idempotency key. With the same stamp, a repeat of the failed request has the same key.
+  // The key also depends on the stamp, so the page must send the same stamp again.
   if (posted.outcome === 'failure') posted.stamp = botCheck.stamp;
   return data(posted, { status: posted.status });
 }
@@ -60,7 +59,6 @@ async function sendInquiry(
 async function subscribe(contents: FormData, options: CallOptions): Promise<Posted> {
   const form = NEWSLETTER_FORM;
   const typed = { email: formText(contents, 'email') };
-  // Repeats the validation of the browser, because bots skip it.
   if (!EMAIL_PATTERN.test(typed.email))
     return {
       form,

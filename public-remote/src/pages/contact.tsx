@@ -28,7 +28,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     formImage: banners[2]?.image ?? '',
     socialPage,
     booking: bookings.find((address) => address !== '') ?? '',
-    // The HTML contains all loader data, so each course has only the fields that the page uses.
     courses: courses.slice(0, COURSES_AT_ONCE).map(({ _id, name }) => ({ _id, name })),
     hasMoreCourses: courses.length > COURSES_AT_ONCE,
     stamp,

@@ -23,7 +23,6 @@ import { RequestInformation } from '../sections/shared/request-information';
 import { MAX_REVIEWS, Reviews } from '../sections/shared/reviews';
 import { withoutId } from './without-id';
 
-/** Redirects another spelling or a former name of the course to the course's current path, except for posted forms. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { name = '' } = params;
   const options = fromRequest(request);
@@ -115,8 +114,8 @@ export function Component() {
 }
 
 /**
- * Reads hyphens as spaces (spec 2.1.2). If no course has that name, compares slugs, because a slug may differ from the
- * name in other characters, too: `R & D` has the slug `r-and-d`.
+ * Reads hyphens as spaces (spec 2.1.2). If no course has that name, compares slugs, because a slug may change other
+ * characters, too: `R & D` has the slug `r-and-d`.
  */
 async function findCourse(pathName: string, options: CallOptions): Promise<Course | undefined> {
   const course = await courseByName(pathName.replaceAll('-', ' '), options);
@@ -142,10 +141,7 @@ function isStated({ _id, _rev, syllabus, ...facts }: CourseFacts): boolean {
   return syllabus !== undefined || Object.values(facts).some((fact) => fact !== '');
 }
 
-/**
- * Returns undefined for a course with an empty slug (a name such as `???`), because its page has no path.
- * If the service's answer contains no name, the course gets `listedName`.
- */
+/** A course with an empty slug (a name such as `???`) has no page. `listedName` replaces a missing name. */
 async function courseByName(
   name: string,
   options: CallOptions,

@@ -20,10 +20,7 @@ export async function loadCourseList(
   }
 }
 
-/**
- * Returns how many courses to show. Rounds up to a multiple of `COURSES_AT_ONCE`, the number that each click on "Show
- * more courses" adds. The maximum is `MAX_COURSES`.
- */
+/** Rounds up to a multiple of `COURSES_AT_ONCE`, the number that each click on "Show more courses" adds. */
 function countFrom(text: string | null): number {
   const count = text && /^\d{1,9}$/.test(text) ? Number(text) : 0;
   return Math.min((Math.ceil(count / COURSES_AT_ONCE) || 1) * COURSES_AT_ONCE, MAX_COURSES);

@@ -9,8 +9,8 @@ import { SplitScreen } from '../sections/account/split-screen';
 const PANEL = '/admin/panel';
 
 /**
- * Redirects a signed-in visitor to the admin area. The header makes the router load a new document, like `openPanel`.
- * When an admin's session has ended, the admin area redirects to this page with the parameter `session`.
+ * The header makes the router load a new document, for the reason given at `openPanel`. The admin area redirects here
+ * with `session=ended` if an admin's session has ended.
  */
 export function loader({ request }: LoaderFunctionArgs) {
   if (hasSessionIn(request)) throw redirect(PANEL, { headers: { 'X-Remix-Reload-Document': 'true' } });

@@ -11,10 +11,7 @@ export async function slugOfRenamedCourse(
   return publicApi.currentCourseSlug(slug, options);
 }
 
-/**
- * Loads a hidden course for an admin. Returns 'pending' on the server, which lacks the admin's session, and undefined
- * for other visitors and unknown courses.
- */
+/** Returns 'pending' on the server, which lacks the admin's session: the browser then loads the course. */
 export async function previewOf(
   pathName: string,
   request: Request,

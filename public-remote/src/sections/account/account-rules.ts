@@ -45,7 +45,7 @@ export type NewPassword = { password: string };
 
 export const readNewPassword = (form: FormData): NewPassword => ({ password: formText(form, 'password') });
 
-/** @param hasRules true if the service enforces the same password rules as our service (capability `password-rules`) */
+/** @param hasRules whether the service has the capability `password-rules` */
 export function validateNewPassword({ password }: NewPassword, hasRules: boolean): FieldErrors<NewPassword> {
   if (!hasRules) return validatePresence(password);
   const missing = PASSWORD_MIN_LENGTH - password.length;

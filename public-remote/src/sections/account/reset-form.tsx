@@ -5,7 +5,6 @@ import { accountTexts, validateNewPassword, readNewPassword, resetFailure } from
 import { useAccountForm } from './use-account-form';
 
 type Props = {
-  /** True if the service enforces our password rules (capability `password-rules`). */
   hasRules: boolean;
   setPassword: (password: string) => Promise<void>;
   onChanged: () => void;

@@ -33,7 +33,6 @@ function durationText(seconds: number): string {
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** Second line of a failed login's message, below the text that the specification prescribes. */
 export const FailureDetail = styled.span`
   display: block;
   font-weight: 400;

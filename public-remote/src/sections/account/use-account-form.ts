@@ -10,7 +10,6 @@ type Options<Values, Output> = {
   validate: (values: Values) => FieldErrors<Values>;
   /** Must also reject if a response with status 200 reports a failure. */
   send: (values: Values) => Promise<Output>;
-  /** Not called if the visitor has left the page. */
   onDone: (output: Output, form: HTMLFormElement) => void;
   failureText: string;
   alertsInvalidFields?: boolean;
@@ -31,8 +30,7 @@ export function useAccountForm<Values extends Record<string, string>, Output>({
   const posted = usePostedForm(name);
   const [fieldErrors, setFieldErrors] = useState(postedErrors<Values>(posted));
   const [failure, setFailure] = useState(postedFailure(posted));
-  // React clears this ref when the visitor leaves the page. A response that arrives later must then show no alert and
-  // open no page.
+  // React clears this ref when the visitor leaves the page. A later response must show no alert and open no page.
   const ref = useRef<HTMLFormElement>(null);
   const { isSubmitting, submit } = useSubmit(send, {
     onDone: (output) => void (ref.current && onDone(output, ref.current)),

@@ -4,7 +4,7 @@ import { Anchor, CalendarIcon, from, MailIcon, PhoneIcon, VisuallyHidden } from 
 import styled from 'styled-components';
 import { texts } from './texts';
 
-/** @param booking safe URL of the page for booking a call; '' if there is none */
+/** @param booking result of `safeLink` */
 export function ContactOptions({ booking }: { booking: string }) {
   const { phoneNumber, email, openingHours } = site();
   const { heading, call, email: mail, introCall } = texts.options;

@@ -6,10 +6,6 @@ import { texts } from './texts';
 const NAVIGATION_HEIGHT = 72;
 const BAR_HEIGHT = 64;
 
-/**
- * On large screens, the hero covers the bar until the visitor scrolls past the hero. On phones, the request form covers
- * the bar when the form scrolls into view. Screens between these sizes show no bar.
- */
 export function ApplyBar({ name, next }: { name: string; next?: Run }) {
   return (
     <Track>
@@ -39,7 +35,7 @@ const Track = styled.div`
   align-items: end;
   pointer-events: none;
 
-  /* The request form covers the bar, except while a link of the bar has keyboard focus. */
+  /* On phones, the request form covers the bar, except while a link of the bar has keyboard focus. */
   &:has(:focus-visible) {
     z-index: 1;
   }
@@ -95,7 +91,7 @@ const Row = styled(Container)`
   }
 `;
 
-/* `9rem` is the width of the start date in this element. If less space is left, the link moves to the next line. */
+/* The start date needs `9rem`. If less space is left, the link moves to the next line. */
 const Name = styled.p`
   flex: 1 9rem;
   overflow: hidden;

@@ -3,8 +3,8 @@ import { calendarDay, MONTHS } from 'shared-lib/schema';
 type Slot = { _id?: string; startDate: string; endDate: string };
 
 /**
- * `iso` is `YYYY-MM-DD`, `text` is "12 Jan 2027". For a stored text that is not a date, such as "May", `iso` is '' and
- * `text` is the stored text.
+ * `iso` is `YYYY-MM-DD`, `text` is "12 Jan 2027". For a stored text that is not a date, such as "May" or '', `iso` is ''
+ * and `text` is the stored text.
  */
 export type Day = { iso: string; text: string };
 
@@ -12,7 +12,6 @@ export type Run = {
   /** Id in the content service. For a run without a unique id: its position in the course, such as `slot-1`. */
   id: string;
   start: Day;
-  /** For a run without an end date, `iso` and `text` are ''. */
   end: Day;
 };
 

@@ -9,7 +9,7 @@ export const HiddenCourseMark = () => (
   </Mark>
 );
 
-/** The server cannot load the course, because it lacks the admin's session. The browser runs the loader again. */
+/** The browser runs the loader again, because the server lacks the admin's session. */
 export function PendingPreview() {
   const { revalidate } = useRevalidator();
   useEffect(() => void revalidate(), [revalidate]);

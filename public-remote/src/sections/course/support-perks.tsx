@@ -49,7 +49,6 @@ const Columns = styled.ul`
     margin-top: var(--s4);
   }
 
-  /* Each item is a subgrid, so that icons, titles and texts of a row align. */
   li {
     display: grid;
     grid-row: span 3;

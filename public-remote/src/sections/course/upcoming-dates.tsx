@@ -40,8 +40,7 @@ export function UpcomingDates({ course, applyFor, today, syllabus, send }: Props
   return (
     <Band id="dates" labelledBy="upcoming-dates">
       <h2 id="upcoming-dates">Upcoming Course dates</h2>
-      {/* After a posted form, the browser scrolls to the form's id. A success closes the form, so the message gets this
-          id. */}
+      {/* The browser scrolls to the id of a posted form. A success closes the form, so the message gets its id. */}
       <Status role="status" id={open === null ? APPLY_FORM : undefined}>
         {isApplied && <FormMessage outcome="success">{texts.dates.applied}</FormMessage>}
         {isApplied && syllabus && requestId && <SyllabusLink syllabus={syllabus} requestId={requestId} />}

@@ -14,8 +14,7 @@ export const useToday = (loadedOn: string): string =>
 function subscribe(onChange: () => void): () => void {
   const timer = setInterval(onChange, CHECK_INTERVAL_MS);
   const listening = new AbortController();
-  // Browsers delay timers of hidden tabs and stop timers of pages in the back/forward cache, so these events
-  // check the day, too.
+  // Browsers delay the timers of hidden tabs and stop those of pages in the back/forward cache.
   document.addEventListener('visibilitychange', onChange, { signal: listening.signal });
   addEventListener('pageshow', onChange, { signal: listening.signal });
   return () => {

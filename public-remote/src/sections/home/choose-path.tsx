@@ -33,8 +33,8 @@ export function ChoosePath({ list, categories, calls }: Props) {
       <h2 id="choose-path">Choose Your Path</h2>
       <CategoryPicker categories={categories} picked={category} onPick={pick} preload={calls.preload} />
       <Status role="status">
-        {/* Two categories can have the same number of courses. The `key` then creates a new element, so that screen
-            readers announce the number again. An element, because browsers' translators replace text nodes. */}
+        {/* With a new `key`, screen readers announce the number again if two categories have the same number of courses.
+            An element, because browsers' translators replace text nodes. */}
         {announcement && <span key={shownCategory}>{announcement}</span>}
       </Status>
       <Cards ref={cards} role="list" aria-busy={isLoading} data-loading={isLoading || undefined}>
@@ -85,8 +85,7 @@ const Cards = styled.ul`
   }
 `;
 
-// Without scripts, hides "Show more courses" if the list already has `MAX_COURSES` courses, because the link would lead
-// to the same courses.
+// Without scripts, hides "Show more courses" if it would lead to the same `MAX_COURSES` courses.
 const More = styled.p`
   display: grid;
   justify-content: center;

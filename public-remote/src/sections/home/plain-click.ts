@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** Calls `act` at a plain click on a link. The browser handles clicks with a modifier key or another mouse button. */
+/** The browser handles clicks with a modifier key or another mouse button. */
 export const onPlainClick =
   (act: () => void) =>
   (event: MouseEvent): void => {

@@ -29,9 +29,8 @@ export function useCourseList(loaded: CourseList, calls: CourseCalls) {
   const [latest, setLatest] = useState(() => ({ loaded, key, picked: new Map<string, Shown>() }));
   const running = useRef<AbortController>(undefined);
 
-  // The router does not know the URLs that `replaceUrl` sets, and runs no loader for a link to `#course`. The new `key`
-  // of the location shows that the visitor followed such a link. The page then shows the list that belongs to the URL:
-  // a list in `picked` if `replaceUrl` has set this URL, otherwise the loaded list.
+  // A link to `#course` runs no loader, but gives the location a new `key`. The page then shows the list that belongs to
+  // the URL: the list in `picked` if `replaceUrl` has set this URL, otherwise the loaded list.
   if (loaded !== latest.loaded || (hash === '#course' && key !== latest.key)) {
     const picked = loaded === latest.loaded ? latest.picked : new Map<string, Shown>();
     const list = picked.get(search) ?? allOf(loaded);
@@ -123,10 +122,7 @@ function countText(count: number, total: number): string {
   return total === 1 ? '1 course' : `${total} courses`;
 }
 
-/**
- * Writes the category and number of courses into the URL, without a navigation, and adds the list to `picked`. Keeps
- * `history.state`, in which the router stores its own data.
- */
+/** Starts no navigation. Keeps `history.state`, in which the router stores its own data. */
 function replaceUrl(shown: Shown, picked: Map<string, Shown>): void {
   // During a navigation, the router changes the URL before this page disappears. The URL of another page must stay.
   if (window.location.pathname !== '/') return;

@@ -65,10 +65,7 @@ const selected = css`
   color: var(--heading);
 `;
 
-/**
- * Until hydration, CSS selects the tab whose panel is the `:target` of the URL. The panels are the second and later
- * children of `Columns`.
- */
+/** Selects a tab before hydration (see `useTabs`). The panels are the second and later children of `Columns`. */
 const selectedByTarget = ({ $count }: { $count: number }) =>
   Array.from(
     { length: $count },
@@ -167,7 +164,7 @@ const Panel = styled.div`
     display: none;
   }
 
-  /* A separate rule, because browsers without \`:has()\` ignore every rule that contains \`:has()\`. */
+  /* A separate rule, because browsers without :has() ignore a rule that contains it. */
   ${Columns}:not([data-live]):has(> :target) > &:not(:target) {
     display: none;
   }

@@ -51,8 +51,7 @@ export function NewsletterLinkPage({ link }: { link: NewsletterLink }) {
 
   return (
     <>
-      {/* The `referrer` tag keeps browsers from disclosing the URL, which contains a secret token. With `no-referrer`,
-          browsers would send the form with `Origin: null`, which the shell rejects. */}
+      {/* The `referrer` tag protects the token in the URL, as in pages/reset-password.tsx. */}
       <title>{`${title} | ${siteName}`}</title>
       <meta name="description" content={`The newsletter of ${siteName}.`} />
       <meta name="robots" content="noindex" />
