@@ -44,7 +44,7 @@ const pages: RemoteRoute[] = [
     handle: { isUnlisted: true },
     lazy: () => import(/* webpackChunkName: "account" */ './pages/reset-password'),
   },
-  // The smoke test of a release skips paths with a parameter. Without a valid link, this page would fail the test (404).
+  // The smoke test of a release skips paths with a parameter. This page would fail it, with 404 for a missing link.
   {
     id: 'pages/newsletter-link',
     path: 'newsletter/:link',

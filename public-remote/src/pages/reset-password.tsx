@@ -16,8 +16,8 @@ export function Component() {
   const { siteName } = site();
   return (
     <>
-      {/* The URL contains a secret token, so other sites must not get it as `Referer`. With `no-referrer`, browsers would
-          send the form with `Origin: null`, which the shell rejects. */}
+      {/* The URL contains a secret token, so other sites must not get the URL as `Referer`. With `no-referrer`,
+          browsers would send the form with `Origin: null`, which the shell rejects. */}
       <title>{`Reset password | ${siteName}`}</title>
       <meta name="description" content={`Set a new password for your account at ${siteName}.`} />
       <meta name="robots" content="noindex" />

@@ -3,8 +3,8 @@ import { calendarDay, MONTHS } from 'shared-lib/schema';
 type Slot = { _id?: string; startDate: string; endDate: string };
 
 /**
- * `iso` is `YYYY-MM-DD`, `text` is "12 Jan 2027". For a stored text that is not a date, such as "May" or '', `iso` is ''
- * and `text` is the stored text.
+ * `iso` is `YYYY-MM-DD`, `text` is "12 Jan 2027". For a stored text that is not a date, such as "May" or '', `text` is
+ * the stored text, and `iso` is ''.
  */
 export type Day = { iso: string; text: string };
 

@@ -33,8 +33,8 @@ export function ChoosePath({ list, categories, calls }: Props) {
       <h2 id="choose-path">Choose Your Path</h2>
       <CategoryPicker categories={categories} picked={category} onPick={pick} preload={calls.preload} />
       <Status role="status">
-        {/* With a new `key`, screen readers announce the number again if two categories have the same number of courses.
-            An element, because browsers' translators replace text nodes. */}
+        {/* With the `key`, screen readers announce the number again if two categories have the same number of
+            courses. An element, because browsers' translators replace text nodes. */}
         {announcement && <span key={shownCategory}>{announcement}</span>}
       </Status>
       <Cards ref={cards} role="list" aria-busy={isLoading} data-loading={isLoading || undefined}>
