@@ -19,7 +19,7 @@ export type AdminSession = Stored<ValuesOf<typeof adminSession.fields>> & {
 
 export type PasswordChange = ValuesOf<typeof passwordChange.fields>;
 
-/** A third-party content service may lack these calls. */
+/** These calls require a service with the capability `accounts`. */
 export const accountCalls = {
   account: async (options?: CallOptions): Promise<Account> => {
     const { username, email } = (await client.get<Partial<Account> | null>(paths.session, options)) ?? {};

@@ -3,8 +3,8 @@ import { hasCapability } from './capabilities';
 import { client } from './client';
 
 /**
- * Adds a record. If the response was lost, repeat the call with the same idempotency key: a service with the capability
- * `idempotent-adds` then returns the stored record instead of adding a second one.
+ * If the response was lost, repeat the call with the same idempotency key: a service with the capability
+ * `idempotent-adds` then adds no second record.
  */
 export async function add<T = unknown>(
   path: string,

@@ -46,7 +46,7 @@ export const adminApi = {
   updateKnowledge: updateOf(knowledge, paths.knowledgeUpdate),
   updateCeo: updateOf(ceo, paths.ceoUpdate),
   updateSocial: updateOf(social, paths.socialUpdate),
-  /** Accepts '' as the link of an unused social network. Requires the capability `social-links-not-used`. */
+  /** Requires a service with the capability `social-links-not-used`. */
   updateSocialLinks: updateOf(socialLinks, paths.socialLinksUpdate),
 
   courses: (query: ListQuery, options?: ReadOptions) => readPage(courseRow, paths.courses, query, options),
@@ -90,17 +90,13 @@ export const adminApi = {
 
   updateBanner: updateOf(banner, paths.bannerUpdate),
   updateImage: updateOf(imageReplacement, paths.imageUpdate),
-  /**
-   * Reads the new revision from the ETag, because the response is a text (spec 8.5.1).
-   * @throws ApiError, with status 502 if the response is not the text `LOGO_UPDATED`
-   */
+  /** Reads the new revision from the ETag, because the response is a text (spec 8.5.1). */
   updateLogo: async (values: ValuesOf<typeof logo.fields>, options: CallOptions = {}) => {
     const call = { method: 'put', path: paths.logoUpdate, body: toWire(logo, values) } as const;
     const { body, headers } = await send(call, options);
     if (body !== LOGO_UPDATED) throw new ApiError(502, 'The service did not replace the logo');
     const revision = /"(\d+)"/.exec(String(headers.etag))?.[1];
-    // Without `options.revision`, the service has no revisions. Its ETag is then no revision either, so the result has
-    // no `_rev`.
+    // If the service has no revisions, the caller passes none, and the ETag is something else.
     return options.revision === undefined || revision === undefined ? {} : { _rev: Number(revision) };
   },
   uploadImage,

@@ -35,16 +35,12 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Returns the status of an error response, and undefined for other errors. Uses no `instanceof`, because the shell and
- * each remote bundle their own copy of `ApiError`.
- */
+/** Uses no `instanceof`, because the shell and each remote bundle their own copy of `ApiError`. */
 export function statusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
   return typeof error.status === 'number' ? error.status : undefined;
 }
 
-/** For `catch`: turns the error of a missing record into undefined. @throws every other error */
 export function undefinedIfMissing(error: unknown): undefined {
   if (statusOf(error) !== 404) throw error;
 }
@@ -54,7 +50,7 @@ export function problemOf(error: unknown): Problem {
   return typeof data === 'object' && data !== null ? data : {};
 }
 
-/** Use this for content without which a page cannot be rendered. @throws ApiError 503 for any failure, even a 404 */
+/** For content without which a page cannot be rendered. @throws ApiError 503 for any failure, even a 404 */
 export async function requireContent<T>(content: Promise<T>): Promise<T> {
   try {
     return await content;

@@ -5,10 +5,7 @@ import { client } from './client';
 import { inTime, isServer } from './in-time';
 
 const MAX_AGE_MS = 60_000;
-/**
- * Time until a failed read of the list is repeated. On the server, each page repeats the read, because a page without
- * the list may lack features. The shell does not cache such a page.
- */
+/** On the server, each page repeats a failed read, because a page without the list may lack features. */
 const FAILED_MS = isServer ? 0 : 5_000;
 /** Maximum wait for the list in the browser. Short, because forms and course lists wait for the list. */
 const ANSWER_MS = 2_000;
@@ -18,10 +15,7 @@ type CachedList = { capabilities: readonly unknown[]; expiresAt: number; read?: 
 
 const cachedLists = new Map<string, CachedList>();
 
-/**
- * Reads the service's list of capabilities at most once a minute, or `FAILED_MS` after a failed read. If a read fails
- * or is late, uses the last list. Before the first response, that list is empty.
- */
+/** If a read of the list fails or is late, uses the last list. Before the first response, the list is empty. */
 export async function hasCapability(capability: Capability): Promise<boolean> {
   const { apiUrl } = site();
   const list: CachedList = cachedLists.get(apiUrl) ?? { capabilities: [], expiresAt: 0 };
@@ -40,8 +34,8 @@ export async function hasCapability(capability: Capability): Promise<boolean> {
 export const clearCapabilityCache = () => cachedLists.clear();
 
 /**
- * Updates the list. Returns how long it is valid, in milliseconds. A 4xx status means that the service has no
- * capabilities. Our own service lists them even if it is not ready (503).
+ * Returns how long the list is valid, in milliseconds. A 4xx status means that the service has no capabilities. Our own
+ * service lists its capabilities even if it is not ready (503).
  */
 async function refresh(list: CachedList): Promise<number> {
   try {

@@ -6,7 +6,7 @@ import { bearerToken } from './session';
 
 const REQUEST_TIMEOUT_MS = 15_000;
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
-/** Limits the text of hidden form fields, which are sent as headers. Bots may fill in any text. */
+/** Bots may fill in any text in hidden form fields, which are sent as headers. */
 const MAX_HEADER_LENGTH = 200;
 
 type Call = {
@@ -37,10 +37,7 @@ export async function send<T>({ method, path, query, body }: Call, options: Call
   }
 }
 
-/**
- * Cookies are sent to our own service only. A third-party service gets the token in a header. It may respond with
- * `Access-Control-Allow-Origin: *`, which browsers reject if the request has cookies.
- */
+/** Third-party services get no cookies: with cookies, browsers reject `Access-Control-Allow-Origin: *`. */
 export const credentialsOf = (options: CallOptions) => ({
   headers: headersFor(options),
   withCredentials: !site().isForeignService,

@@ -15,7 +15,6 @@ export async function inTime<T>(content: Promise<T>, fallback: T, browserMs = BR
   return Promise.race([content, late]).finally(() => clearTimeout(timer));
 }
 
-/** @throws ApiError 503 if `content` takes too long */
 export async function requireInTime<T extends object>(content: Promise<T>): Promise<T> {
   const answer = await inTime<T | undefined>(content, undefined);
   if (!answer) throw new ApiError(503, NO_ANSWER);

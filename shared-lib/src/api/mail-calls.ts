@@ -11,10 +11,7 @@ export const mailCalls = {
     readList(failedMail, paths.failedMails, options),
 
   retryMail: (id: string, options?: CallOptions) => client.post(at(paths.failedMailRetry, id), {}, options),
-  /**
-   * Sends all failed mails again, also those beyond the limited list of `failedMails`. The service sends no password
-   * reset mails whose link has expired.
-   */
+  /** Also retries mails beyond the limited list of `failedMails`, but no reset mails whose link has expired. */
   retryAllMails: (options?: CallOptions) => client.post(paths.failedMailsRetry, {}, options),
   removeFailedMail: (id: string, options?: CallOptions) => client.delete(at(paths.failedMail, id), options),
 };

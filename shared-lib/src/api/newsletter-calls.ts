@@ -13,13 +13,14 @@ const pathOf = (link: NewsletterLink, token: string) => `${PATHS[link]}?token=${
 
 type Answer = { consent: SubscriptionConsent };
 
-/** These calls require a service with the capability `newsletter`. */
+/**
+ * These calls require a service with the capability `newsletter`.
+ * @throws ApiError 404 if the token is not valid, 410 if its link is outdated or its subscription was deleted
+ */
 export const newsletterCalls = {
-  /** @throws ApiError 404 if the token is not valid, 410 if its link is outdated or its subscription was deleted */
   newsletterConsent: async (link: NewsletterLink, token: string, options?: CallOptions) =>
     (await client.get<Answer>(pathOf(link, token), options)).consent,
 
-  /** @throws ApiError 404 if the token is not valid, 410 if its link is outdated or its subscription was deleted */
   followNewsletterLink: async (link: NewsletterLink, token: string, options?: CallOptions) =>
     (await client.post<Answer>(pathOf(link, token), undefined, options)).consent,
 };

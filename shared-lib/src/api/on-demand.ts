@@ -11,7 +11,7 @@ export function onDemand<C extends Calls>(fetchCalls: () => Promise<C>): C {
   function call(name: string) {
     return async (...args: never[]) => {
       const calls = await fetchCalls().catch(() => {
-        // With a `detail`, `isUnknownOutcome` returns false, which is correct: nothing was sent.
+        // Nothing was sent, so the error has a `detail`, which makes `isUnknownOutcome` return false.
         throw new ApiError(503, '', { detail: 'The content service cannot be reached' });
       });
       return calls[name]!(...args);

@@ -21,7 +21,7 @@ export function takePrefetched<T>(path: string, now = Date.now()): Promise<T> | 
 }
 
 /**
- * Uses the absolute age, because the age is negative if the clock was put back. `performance.now()` is not suitable: it
- * stops while some computers sleep.
+ * Uses the absolute age, because the age is negative if the clock was put back. `performance.now()` stops while some
+ * computers sleep.
  */
 const isFresh = ({ startedAt }: PrefetchedRead, now: number) => Math.abs(now - startedAt) < MAX_AGE_MS;

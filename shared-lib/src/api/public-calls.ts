@@ -59,7 +59,6 @@ export const publicCalls = {
   hasCapability,
 
   hero: (options?: CallOptions) => readOne(hero, paths.hero, options),
-  /** Resolves to a hero without texts if there is no record. */
   heroOrEmpty: async (options?: CallOptions): Promise<Hero> =>
     (await publicCalls.hero(options).catch(undefinedIfMissing)) ?? fromWire(hero, {}),
   explore: (options?: CallOptions) => readOne(explore, paths.explore, options),
@@ -69,7 +68,6 @@ export const publicCalls = {
   logo: (options?: CallOptions) => readOne(logo, paths.logo, options),
   imageGroups: (options?: CallOptions) => readList(imageGroup, paths.images, options),
   courses: (options?: CallOptions) => readNamedCourses(paths.courses, options),
-  /** @throws ApiError 404 if no course has this name */
   courseByName: (name: string, options?: CallOptions) =>
     readOne(course, at(paths.courseByName, name), options).catch((error: unknown) => {
       throw NAME_REJECTED.has(statusOf(error) ?? 0)
@@ -89,10 +87,8 @@ export const publicCalls = {
     readNamedCourses(at(paths.coursesOfCategory, name), options),
   courseFacts: readCourseFacts,
   allCourseFacts: readAllCourseFacts,
-  /** Omits categories without a name. */
   categories: async (options?: CallOptions) =>
     (await readList(category, paths.categories, options)).filter(({ name }) => name.trim() !== ''),
-  /** Resolves to [] if the service takes too long. */
   reviews: (options?: CallOptions) => inTime(readList(review, paths.reviews, options), []),
   banners: (options?: CallOptions) => readList(banner, paths.banners, options),
 
@@ -124,7 +120,6 @@ export const publicCalls = {
     return answer?.Status === PASSWORD_STATUS_SUCCESS;
   },
 
-  /** @throws ApiError 502 if the response has a `Status` other than 'Success'. A response without `Status` is a success. */
   resetPassword: async (id: string, password: string, options?: CallOptions): Promise<void> => {
     const body = toWire(newPassword, { password });
     const answer = await client.put(at(paths.resetPassword, id), body, options);

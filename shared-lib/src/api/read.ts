@@ -32,7 +32,6 @@ export const pageWithTotal = <Item>(items: Item[], headers: Answer<unknown>['hea
   total: Number(headers['x-total-count'] ?? items.length),
 });
 
-/** Returns the record, or the first record of a list. @throws ApiError 404 if there is no record */
 export async function readOne<F extends Fields>(
   resource: Resource<F>,
   path: string,

@@ -25,9 +25,11 @@ export type ReplyTemplates = {
 
 export type Reply = { subject: string; text: string; followUpOn?: string };
 
-/** These calls require a service with the capability `request-replies`. */
+/**
+ * These calls require a service with the capability `request-replies`.
+ * @throws ApiError 412 if the call contains a `_rev` and the record has changed since it was read
+ */
 export const replyCalls = {
-  /** @throws ApiError 412 if the request has changed since it was read */
   sendReply: async ({ _id, _rev }: DeskRequest, reply: Reply, options?: CallOptions) => {
     const body = { _rev, ...reply };
     const answer = await client.post<{ requests: unknown[] }>(at(paths.requestReplies, _id), body, options);
@@ -45,11 +47,9 @@ export const replyCalls = {
 
   addTemplate: (values: TemplateValues, options?: CallOptions) => add(paths.replyTemplates, values, options),
 
-  /** @throws ApiError 412 if the template has changed since it was read */
   updateTemplate: ({ _id, _rev }: ReplyTemplate, values: TemplateValues, options?: CallOptions) =>
     client.put(at(paths.replyTemplate, _id), { ...values, _rev }, options),
 
-  /** @throws ApiError 412 if the template has changed since it was read */
   removeTemplate: ({ _id, _rev }: ReplyTemplate, options?: CallOptions) =>
     client.delete(`${at(paths.replyTemplate, _id)}?_rev=${_rev}`, options),
 

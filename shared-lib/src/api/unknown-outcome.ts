@@ -1,8 +1,8 @@
 import { NO_ANSWER, problemOf, statusOf } from './api-error';
 
 /**
- * Returns true if the service may have carried out the call, although its response is missing. Instead of the service,
- * a proxy or the shell may have answered.
+ * True if the service may have carried out the call, but its response is missing. A proxy or the shell may have
+ * answered instead.
  */
 export function isUnknownOutcome(error: unknown): boolean {
   const { title = NO_ANSWER, detail } = problemOf(error);

@@ -10,7 +10,7 @@ export async function uploadImage(file: File, options: UploadOptions = {}): Prom
   try {
     return addressIn(await upload<unknown>(options, host().url, body, host()));
   } catch (error) {
-    // Callers take a 401 for an ended session. From a third-party host, it means that the API key is not valid.
+    // Callers take a 401 for an ended session. A third-party host sends a 401 if the API key is not valid.
     if (!site().upload?.url || statusOf(error) !== 401) throw error;
     throw new ApiError(502, 'The image host rejected the key of this site. Ask the operator to renew it.');
   }

@@ -23,10 +23,7 @@ export async function upload<T>(
   }
 }
 
-/**
- * Cuts the name to `maxLength` UTF-16 code units, in which the service counts. Does not split a character of two units,
- * such as an emoji.
- */
+/** The service counts UTF-16 code units. Does not split a character of two units, such as an emoji. */
 export const fileName = ({ name }: File, maxLength: number): string =>
   name.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '');
 

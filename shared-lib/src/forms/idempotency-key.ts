@@ -25,8 +25,7 @@ export function useIdempotencyKey({ read, onChange }: Storage = {}) {
   return {
     keyFor: (contents: object): string => {
       const own = nextAttempt(attempt.current, contents);
-      // Another tab, or this form before a reload, may have sent the same contents. `read` then returns that attempt,
-      // whose key is used again.
+      // Another tab, or this form before a reload, may have sent the same contents. This call must have the same key.
       const next = own === attempt.current ? own : nextAttempt(read?.(), contents);
       change(next);
       return next.key;

@@ -14,7 +14,7 @@ export type InquiryFailure = { field: keyof TypedInquiry; message: string };
 
 type Rule = { field: keyof TypedInquiry; holds: (value: string) => boolean; message: string };
 
-/** Returns the first rule that the inquiry breaks, in the order of spec 6.1.1. */
+/** Checks the rules in the order of spec 6.1.1. */
 export function firstFailure(inquiry: TypedInquiry, variant: InquiryVariant): InquiryFailure | undefined {
   const failed = rules[variant].find(({ field, holds }) => !holds(inquiry[field]));
   return failed && { field: failed.field, message: failed.message };

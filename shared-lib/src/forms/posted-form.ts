@@ -8,10 +8,9 @@ export type PostedForm = {
   form: string;
   outcome: 'success' | 'failure';
   message: string;
-  /** HTTP status of the result. */
   status?: number;
   field?: string;
-  /** Stamp that the form was posted with. Present after a failure. */
+  /** Stamp with which the form was posted. Present after a failure. */
   stamp?: string;
   requestId?: string;
   /** In seconds. Present if the visitor has sent too many requests. */
@@ -38,8 +37,8 @@ export function usePostedForm(form: string): PostedForm | undefined {
 }
 
 /**
- * Stamps (signed times) with which forms were first opened, by form id. With a new stamp, a restored draft that is sent
- * at once would look like the request of a bot.
+ * Stamps (signed times) with which forms were first opened, by form id. If the visitor sends a restored draft at once,
+ * a new stamp would make the request look like that of a bot.
  */
 const firstStamps = new Map<string, string>();
 

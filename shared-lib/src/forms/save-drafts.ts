@@ -5,8 +5,8 @@ import { inquiryFields } from './inquiry';
 import { draftKey, storeDraft } from './use-draft';
 
 /**
- * Stores the input of forms as drafts, before the shell reloads a page whose scripts failed. Skips empty forms, because
- * they may have a stored draft that no script could restore.
+ * For a page whose scripts failed, before the shell reloads it. Skips empty forms, because they may have a stored draft
+ * that no script could restore.
  */
 export function saveDrafts(): void {
   for (const form of document.forms) {

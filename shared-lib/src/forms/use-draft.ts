@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 type Draft = Record<string, string>;
 
 /**
- * Stores the input of a form as a draft, and restores it when the form is opened again.
  * @param id unique on the site
  * @param posted values that the browser posted; they replace the stored draft, which is older
  */
@@ -22,7 +21,7 @@ export function useDraft(id: string, fields: readonly string[], posted?: Draft) 
       if (control.value !== control.defaultValue)
         control.dispatchEvent(new InputEvent('input', { bubbles: true }));
     }
-    // Stores posted values, too: the visitor may close the form without a further change.
+    // Stores posted values, too, because the visitor may close the form without a further change.
     save();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each form; its fields do not change
   }, [key]);

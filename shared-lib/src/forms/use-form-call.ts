@@ -5,8 +5,8 @@ import { loadDraft, storeDraft } from './use-draft';
 
 type Call = { outcome: Promise<unknown>; resolveForm: (outcome: Promise<unknown>) => void };
 
-// Both maps outlive the forms, so that a visitor who leaves a form and returns cannot create a second request. Attempts
-// are also stored like drafts, in case the page is reloaded before the response arrives.
+// These maps outlive the forms, so that a visitor who leaves a form and returns cannot create a second request. For a
+// reload before the response arrives, `startCall` also stores attempts like drafts.
 const attempts = new Map<string, Attempt>();
 const runningCalls = new Map<string, Call>();
 

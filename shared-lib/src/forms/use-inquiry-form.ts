@@ -75,7 +75,7 @@ export function useInquiryForm({ name, variant, subject, context, send, onSent, 
   };
 }
 
-/** Focuses the field after `alert`, which blocks the page until the message is closed (spec 6.1.5). */
+/** `alert` blocks the page until the visitor closes the message. The field gets the focus afterwards (spec 6.1.5). */
 function reportFailure(form: HTMLFormElement, { field, message }: { field: string; message: string }) {
   window.alert(message);
   const control = form.elements.namedItem(field);

@@ -68,10 +68,7 @@ export function priceInMajorUnits(price: string, currency: string): string {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/**
- * `price` is in minor units. Returns '' without a price or for an unknown currency. Uses no locale, so that server and
- * browser render the same text.
- */
+/** `price` is in minor units. Uses no locale, so that server and browser render the same text. */
 export function priceText(price: string, currency: string): string {
   const known = CURRENCIES[currency];
   if (price === '' || !known) return '';

@@ -1,5 +1,5 @@
-// Slugs omit accents and variation selectors, which choose the style of a symbol. Slugs keep the marks of the listed
-// Unicode blocks, which are vowels, tones or parts of letters: without them, different names would get the same slug.
+// Slugs omit accents and variation selectors, which choose the style of a symbol. In the excluded Unicode blocks, marks
+// are vowels, tones or parts of letters: without these marks, different names would get the same slug.
 const ACCENTS = /(?![\u0590-\u1a7f\u1b00-\u1cf9\u3099\u309a\ua6f0-\ufb1e\u{10000}-\u{1ffff}])\p{M}/gu;
 
 /** `C`, `C++` and `C#` get different slugs, because `&`, `+` and `#` become words. */

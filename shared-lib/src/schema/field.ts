@@ -40,7 +40,7 @@ export type FieldGroup = {
   textOf?: (values: Record<string, string>) => string;
 };
 
-/** Describes one kind of content. Types, validation, limits and labels derive from this description. */
+/** Types, validation, limits and labels derive from this description of one kind of content. */
 export type Resource<F extends Fields = Fields> = {
   /** Unique, in kebab case. Also the name of the table in the service's database. */
   name: string;

@@ -15,18 +15,14 @@ const requestsSchema = Type.Object({
 
 const endingCourse = Type.Object({ _id: text, name: text, lastDay: text });
 
-/**
- * A visible course whose latest start is at most `WARNING_DAYS` days before or after today. `lastDay` is this start:
- * the last day on which visitors can apply. Courses with a start that is not a date are omitted.
- */
+/** `lastDay` is the latest start of the course: the last day on which visitors can apply. */
 export type EndingCourse = Type.Static<typeof endingCourse>;
 
 const latestChange = Type.Object({ resource: text, id: text, name: text, event: text, at: text, by: text });
 
 /**
- * `resource`: name of the changed resource, or `request`. `name`: name of the record or, for a request, of its sender,
- * otherwise the sender's e-mail address. '' if the record has no name. `event`: what happened to the request, such as
- * `reply`. '' for content.
+ * If `resource` is 'request', `name` is the sender's name or e-mail address, and `event` is what happened to the
+ * request, such as 'reply'. For content, `name` is the name of the record or '', and `event` is ''.
  */
 export type LatestChange = Type.Static<typeof latestChange>;
 

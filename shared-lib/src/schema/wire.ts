@@ -1,10 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import type { Fields, Resource, Stored, ValuesOf } from './field';
 
-/**
- * Gives the fields of a record their names in code, and omits unknown fields. Third-party services may return
- * incomplete records: a missing text becomes '', a missing list [].
- */
+/** Third-party services may return incomplete records: a missing text becomes '', a missing list []. */
 export function fromWire<F extends Fields>(resource: Resource<F>, record: unknown): Stored<ValuesOf<F>> {
   const source = isRecord(record) ? record : {};
   return {

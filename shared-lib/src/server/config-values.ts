@@ -1,9 +1,6 @@
 import { isIP } from 'node:net';
 
-/**
- * True for an IP address, a CIDR range or a range name that Fastify's `trustProxy` accepts. Fastify's own error would
- * not name the faulty variable.
- */
+/** True if Fastify's `trustProxy` accepts the entry. Fastify's own error would not name the faulty variable. */
 export function isProxy(entry: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(entry)) return true;
   const [, address, bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(entry) ?? [];
@@ -19,10 +16,7 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/**
- * Returns the time zone of the process. Returns 'UTC' if the variable `TZ` is empty or unknown: Node then reports
- * undefined, or `Etc/Unknown`, which `Intl` rejects.
- */
+/** If the variable `TZ` is empty or unknown, Node reports undefined, or `Etc/Unknown`, which `Intl` rejects. */
 export function systemTimeZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions() as { timeZone: string | undefined };
   return timeZone && isTimeZone(timeZone) ? timeZone : 'UTC';

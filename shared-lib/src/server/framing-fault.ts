@@ -2,10 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 type FramingFault = { status: 400 | 415; detail: string };
 
-/**
- * Allowed options of the header `Connection`. Any other option is rejected, because it can name a header that proxies
- * then remove, such as `Content-Length`.
- */
+/** Any other option of the header `Connection` can name a header that proxies then remove, such as `Content-Length`. */
 const CONNECTION_OPTIONS = ['close', 'keep-alive', 'upgrade', 'http2-settings', 'te', 'trailer'];
 
 const ONLY_ONCE = [
@@ -19,8 +16,7 @@ const ONLY_ONCE = [
 
 /**
  * Finds requests with an ambiguous end, which allow request smuggling (RFC 9112, 6.1 and 11.2;
- * docs/decisions/0038-message-framing.md).
- * Rejects compressed bodies, because decompression would change their length.
+ * docs/decisions/0038-message-framing.md), and compressed bodies, because decompression would change their length.
  */
 export function framingFault({
   httpVersion,

@@ -5,9 +5,8 @@ import type { Socket } from 'node:net';
 export type Answer = { status: number; headers: Record<string, string | number>; body: string };
 
 /**
- * Answers the requests for which `answerOf` returns a response, before routing. Hooks cannot do this, because Fastify
- * runs no hooks for a path that its router cannot parse. Ignores later requests of the same connection, because an
- * attacker may have hidden them in the body of the rejected request.
+ * Runs before routing, because Fastify runs no hooks for a path that its router cannot parse. Ignores later requests of
+ * the same connection, because an attacker may have hidden them in the body of the rejected request.
  */
 export function rejectOnce(
   handle: RequestListener,
@@ -24,8 +23,8 @@ export function rejectOnce(
 }
 
 /**
- * Returns a `clientErrorHandler` for Fastify. It answers malformed and late requests, which reach no route and no hook.
- * @param answerOf returns the response for the code of Node's error
+ * Returns a `clientErrorHandler` for Fastify, for malformed and late requests, which reach no route and no hook.
+ * @param answerOf gets the code of Node's error
  */
 export const answerUnreadable =
   (answerOf: (code: string) => Answer) =>
@@ -39,23 +38,18 @@ export const answerUnreadable =
     socket.destroy();
   };
 
-/** Code of Node's error for a request that did not arrive in time. */
 export const REQUEST_TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT';
 
 /**
- * Whether the client waits for a response or has received a part of it. The client would read an error message as this
- * response or as the rest of it. Reads the private `_httpMessage`, as Node's own error handler does, because Node has
- * no public alternative.
+ * If true, the client would read an error message as the response that it waits for, or as a part of that response.
+ * Reads the private `_httpMessage`, as Node's own error handler does, because Node has no public alternative.
  */
 function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   const response = socket._httpMessage;
   return Boolean(response && (response.headersSent || response.req.complete));
 }
 
-/**
- * Closes a connection on which no request has arrived. Sends no response with status 408, because the client may just
- * have sent its first request, and would take the 408 for the response to this request.
- */
+/** Sends no 408, because a client that has just sent its first request would take the 408 for the response. */
 function closeUnused(socket: Socket): void {
   setImmediate(() => socket.bytesRead > 0 || socket.destroy());
 }

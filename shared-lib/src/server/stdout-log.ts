@@ -5,9 +5,8 @@ const MAX_WAITING_BYTES = 1024 * 1024;
 const RETRY_MS = 100;
 
 /**
- * Writes lines to standard output. Unlike pino's own destination, never blocks and never throws: a full disk or a
- * stalled reader must not stop the server. Lines that cannot be written wait in memory. While more than
- * `MAX_WAITING_BYTES` wait, new lines are dropped, and a later line says how many.
+ * Unlike pino's own destination, never blocks and never throws: a full disk or a stalled reader must not stop the
+ * server. Lines wait in memory. While more than `MAX_WAITING_BYTES` wait, drops new lines. A later line says how many.
  */
 export class StdoutLog {
   readonly #waiting: Buffer[] = [];

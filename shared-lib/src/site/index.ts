@@ -85,7 +85,7 @@ export function joinUrl(base: string, path: string): string {
   return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 }
 
-/** Like `URL.parse`, which Safari lacks before version 18, but returns undefined for an invalid address. */
+/** Safari has no `URL.parse` before version 18. */
 export function parseUrl(address: string, base?: string): URL | undefined {
   try {
     return new URL(address, base);
@@ -95,8 +95,8 @@ export function parseUrl(address: string, base?: string): URL | undefined {
 }
 
 /**
- * Resolves a relative address against `{api}`. Returns absolute URLs and addresses that start with `/` unchanged, but
- * '' for schemes other than http, https and `data:image/`.
+ * Resolves an address without a scheme or a leading `/` against `{api}`. Returns '' for schemes other than http, https
+ * and `data:image/`.
  */
 export function imageUrl(address: string): string {
   if (address === '' || /^(https?:)?\/\/|^data:image\//i.test(address) || address.startsWith('/'))

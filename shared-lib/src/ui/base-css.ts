@@ -1,7 +1,6 @@
 /**
- * Styles of all pages. The rule `@view-transition` excludes WebKit, whose page process crashes if a transition starts
- * or ends on a page with `content-visibility: auto` (WebKit bug 314154). `@supports not (hanging-punctuation:first)`
- * excludes WebKit, because no other engine supports this property.
+ * Only WebKit supports `hanging-punctuation`, so `@supports not` keeps view transitions from WebKit. There, the page
+ * process crashes if a transition starts or ends on a page with `content-visibility: auto` (WebKit bug 314154).
  */
 export const baseCss = `
 *,*::before,*::after{box-sizing:border-box}

@@ -1,6 +1,6 @@
 export type FormOutcome = 'sent' | 'failed';
 
-/** Dispatched after each attempt to send a form. The shell compares releases by these outcomes. */
+/** `useSubmit` dispatches this event after each call. The shell compares releases by these outcomes. */
 export const FORM_SENT_EVENT = 'form-sent';
 
 declare global {

@@ -14,7 +14,7 @@ export function LiveChatLink(props: LiveChatLinkProps) {
   return <WidgetLink {...props} />;
 }
 
-/** Pages whose URL contains a secret token load no chat widget: the widget would send the URL to its provider. */
+/** These URLs contain a secret token, which the chat widget would send to its provider. */
 const SECRET_ADDRESS = /^\/(reset_password|newsletter)\//i;
 
 function WidgetLink({ children, ...rest }: LiveChatLinkProps) {

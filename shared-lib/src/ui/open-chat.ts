@@ -1,16 +1,10 @@
-/**
- * Event that asks a chat widget to open. A widget that opens must call `preventDefault()`. Without an open widget, the
- * event is dispatched again and again for some seconds.
- */
+/** Asks a chat widget to open. A widget that opens must call `preventDefault()` (docs/operations.md). */
 export const OPEN_CHAT_EVENT = 'live-chat:open';
 
 const OPEN_TIMEOUT_MS = 8000;
 const RETRY_MS = 250;
 
-/**
- * Tries to open the widget until a timeout, because many widgets are not ready when their script has loaded. Resolves
- * to true if the widget has opened, and to false after the timeout. Rejects if `loaded` rejects.
- */
+/** Repeats its attempts until a timeout, because many widgets are not ready when their script has loaded. */
 export async function openWidget(loaded: Promise<void>): Promise<boolean> {
   const end = performance.now() + OPEN_TIMEOUT_MS;
   const isLoaded = await Promise.race([loaded.then(() => true), delay(OPEN_TIMEOUT_MS).then(() => false)]);

@@ -54,7 +54,7 @@ const SUMMARY_LENGTH = 155;
 export function firstWords(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim();
   if (words.length <= SUMMARY_LENGTH) return words;
-  // Cuts at the last space after the first 99 characters. Without such a space, as in Japanese, cuts at any character.
+  // Cuts at the last space. Without a space after the first 99 characters, as in Japanese, cuts at any character.
   const cut = words.slice(0, SUMMARY_LENGTH).replace(/(.{99}) \S*$/, '$1');
   return `${cut.replace(/[\s,;:.–\uD800-\uDBFF-]+$/, '')}…`;
 }

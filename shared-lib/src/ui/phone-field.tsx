@@ -6,10 +6,7 @@ export function PhoneField(props: TextFieldProps) {
   return <TextField type="tel" inputMode="numeric" autoComplete="tel" onInput={cleanInput} {...props} />;
 }
 
-/**
- * The beginning of `(0)` after the country code. It stays while the visitor types, because `cleanPhoneNumber` drops the
- * zero only if both brackets are present.
- */
+/** `cleanPhoneNumber` drops the zero of a complete `(0)` only, so an incomplete one stays while the visitor types. */
 const BEGUN_ZERO = /^\+\d+\(0?$/;
 
 function cleanInput({ currentTarget: input }: FormEvent<HTMLInputElement>) {

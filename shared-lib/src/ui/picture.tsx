@@ -13,7 +13,7 @@ type PictureProps = {
   isPriority?: boolean;
   sizes?: string;
   className?: string;
-  /** Like `onError`, not called if a `<source>` has failed, because the image at `src` then replaces it. */
+  /** Not called for a failed `<source>`, because the image at `src` then replaces that source. Same for `onError`. */
   ref?: (image: HTMLImageElement | null) => void;
 } & Pick<ComponentPropsWithRef<'img'>, 'onLoad' | 'onError'>;
 

@@ -41,11 +41,10 @@ function UncontrolledLines(props: ComponentPropsWithRef<'textarea'> & { id: stri
   return <Lines {...props} />;
 }
 
-// Texts that visitors typed before hydration. Not a state: if React restarts the hydration, a state is lost before the
-// layout effect can restore the text.
+// Not a state: if React restarts the hydration, a state is lost before the layout effect can restore the text.
 const changedTexts = new WeakMap<HTMLTextAreaElement, string>();
 
-/** Restores the text that the visitor typed before hydration. React replaces it with the default value. */
+/** During hydration, React replaces the text that the visitor has typed with the default value. */
 function useTextBeforeHydration(id: string): void {
   useState(() => {
     const area = typeof document === 'undefined' ? null : textAreaOf(id);

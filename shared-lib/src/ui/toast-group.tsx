@@ -12,8 +12,8 @@ type ToastGroupProps = {
 };
 
 /**
- * Screen readers often ignore a new live region, so the region is rendered before its first message. The close buttons
- * are outside the region, so that screen readers do not announce the buttons.
+ * Screen readers often ignore a new live region, so this component renders the region even without messages. The close
+ * buttons are outside the region, so that screen readers do not announce them.
  */
 export function ToastGroup({ role, toasts, onClose }: ToastGroupProps) {
   return (

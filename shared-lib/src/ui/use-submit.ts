@@ -8,8 +8,7 @@ export function useSubmit<Input, Output>(send: (input: Input) => Promise<Output>
   // A ref, because a state would change only at the next render, too late to ignore a double click.
   const isRunning = useRef(false);
 
-  // Resets `isRunning` after the render. At the end of `submit`, it would be too early: a click before the render would
-  // submit the sent values again.
+  // Resets `isRunning` after the render, because a click before the render would submit the sent values again.
   useLayoutEffect(() => {
     isRunning.current = state.isSubmitting;
   }, [state]);

@@ -29,8 +29,8 @@ export function useCourseList(loaded: CourseList, calls: CourseCalls) {
   const [latest, setLatest] = useState(() => ({ loaded, key, picked: new Map<string, Shown>() }));
   const running = useRef<AbortController>(undefined);
 
-  // A link to `#course` runs no loader, but gives the location a new `key`. The page then shows the list of the URL: the
-  // list in `picked` if `replaceUrl` has set this URL, otherwise the loaded list.
+  // A link to `#course` runs no loader, but gives the location a new `key`. The page then shows the list of the URL:
+  // the list in `picked` if `replaceUrl` has set this URL, otherwise the loaded list.
   if (loaded !== latest.loaded || (hash === '#course' && key !== latest.key)) {
     const picked = loaded === latest.loaded ? latest.picked : new Map<string, Shown>();
     const list = picked.get(search) ?? allOf(loaded);

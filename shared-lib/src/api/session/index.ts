@@ -3,9 +3,8 @@ import { SESSION_SECONDS } from '../../schema/service-limits';
 import { site } from '../../site';
 
 /**
- * Cookie that makes the admin routes visible. Our service does not accept it as a credential: it authenticates with
- * another, HttpOnly cookie. Third-party services get its value as the bearer token. SameSite=Lax, because the shell
- * must also get the cookie when an admin follows a link in a webmail.
+ * Makes the admin routes visible. Our service authenticates with another, HttpOnly cookie. Third-party services get the
+ * value of this cookie as the bearer token. SameSite=Lax, so that an admin can follow a link in a webmail.
  */
 const ADMIN_COOKIE = 'admin-token';
 const MARKER = 'admin-session';
@@ -49,7 +48,6 @@ export function hasSessionCookie(cookieHeader = ''): boolean {
   return cookieWithValue.test(cookieHeader);
 }
 
-/** Returns the token that third-party services expect in a header. Undefined on the server. */
 export function bearerToken(): string | undefined {
   return typeof document === 'undefined' ? undefined : Cookies.get(ADMIN_COOKIE);
 }

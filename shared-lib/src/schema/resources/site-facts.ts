@@ -38,7 +38,6 @@ export const SITE_FACT_FORMATS: Record<string, { pattern: RegExp; message: strin
   },
 };
 
-/** Returns why the value does not match the format. Undefined if it matches or is empty, or for an unknown format. */
 export function siteFactFault(format: unknown, value: string): string | undefined {
   const known = SITE_FACT_FORMATS[String(format)];
   return value === '' || !known || known.pattern.test(value) ? undefined : known.message;
