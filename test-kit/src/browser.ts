@@ -11,7 +11,7 @@ const INSTALLED = [
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
-/** Path of Chromium's headless shell, which costs less CPU time than Chromium; undefined if not installed. */
+/** Chromium's headless shell needs less CPU time than Chromium. */
 export const headlessShell = (): string | undefined =>
   process.env.HEADLESS_SHELL_PATH ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined);
 

@@ -14,10 +14,7 @@ async function buildAll(): Promise<void> {
   await ensureShell('production');
 }
 
-/**
- * Builds the shell if its sources have changed. With `development`, remotes also run with React's development version,
- * because they use the shell's React.
- */
+/** With `development`, remotes also run with React's development version, because they use the shell's React. */
 export async function ensureShell(mode: 'production' | 'development'): Promise<void> {
   const { hashOfFiles } = compiledKit.sourceVersion();
   const sources = [
@@ -35,7 +32,7 @@ export async function ensureShell(mode: 'production' | 'development'): Promise<v
   );
 }
 
-/** Returns the release's folder. With `version`, always builds: an existing folder may come from other source code. */
+/** With `version`, always builds, because an existing folder may come from other source code. */
 export async function buildRelease(name: string, { version }: { version?: string } = {}): Promise<string> {
   const folder = version ? join(root, name, 'dist', version) : builtRelease(name);
   const isBuilt = () => existsSync(join(folder, 'release.json'));
@@ -53,7 +50,6 @@ const bundle = (name: string, env: Record<string, string>) =>
 
 const sourceVersions = new Map<string, string>();
 
-/** Returns the folder of the release. Derives the version from the sources only once per process. */
 export function builtRelease(name: string): string {
   const version =
     sourceVersions.get(name) ?? compiledKit.sourceVersion().sourceVersion(join(root, name), 'production');
@@ -61,10 +57,7 @@ export function builtRelease(name: string): string {
   return join(root, name, 'dist', version);
 }
 
-/**
- * Publishes all remotes. Replaces another author's live release and a running canary only if `isForced`. Returns a
- * message for each skipped remote.
- */
+/** Replaces another author's live release and a running canary only if `isForced`. Returns why remotes were skipped. */
 export async function publishBuilt(releasesDir: string, { isForced = false } = {}): Promise<string[]> {
   const kit = compiledKit.commands();
   const by = { who: 'npm start', why: 'built from this folder' };

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const TICK_MS = 5;
 
 /**
- * Calls `send` at a constant rate until `isOver`, even while former calls are pending. `due` is the scheduled time of the
- * call. Resolves after the last call has ended. Returns for how many seconds calls were started.
+ * Calls `send` even while former calls are pending. `due` is the scheduled time of the call. Waits for the end of the
+ * last call, but returns for how many seconds calls were started.
  */
 export async function sendAtRate(
   perSecond: number,

@@ -3,11 +3,7 @@ import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'nod
 const FOLDER = '/dev/shm';
 const NEEDED_BYTES = 8 * 2 ** 30;
 
-/**
- * Returns environment variables that put temporary files into memory, where databases do not wait for a disk. Returns
- * none if `TMPDIR` is set, or if `/dev/shm` is missing, read-only, too small (as in Docker) or forbids programs
- * (`noexec`).
- */
+/** In memory, databases do not wait for a disk. In Docker, `/dev/shm` is often too small. */
 export function temporaryFilesInMemory(): Record<string, string> {
   return !process.env.TMPDIR && isUsable() ? { TMPDIR: FOLDER } : {};
 }

@@ -69,7 +69,6 @@ export const BUDGETS: Budget[] = [
 
 export type Cost = { name: string; value: number; budget: number | undefined };
 
-/** Measures with an empty cache. Omits costs that depend on pictures. */
 export async function coldCosts(browser: Browser, url: string, kind: PageKind): Promise<Cost[]> {
   const cold = await visitForCosts(browser, url, { isSignedIn: kind === 'admin' });
   return costsOf(
@@ -79,10 +78,7 @@ export async function coldCosts(browser: Browser, url: string, kind: PageKind): 
   );
 }
 
-/**
- * Visits the page and records what it loads. `executed` lists the scripts that run before the page is scrolled.
- * @param options after: URL of a page that fills the browser's cache before the visit
- */
+/** `executed` lists the scripts that run before the scroll. `after`: URL of a page that fills the browser's cache. */
 export async function visitForCosts(
   browser: Browser,
   url: string,

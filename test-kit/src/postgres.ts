@@ -9,7 +9,7 @@ import pg from 'pg';
 import { freePort } from './ports';
 
 const READY_MS = 20_000;
-// Settings for faster writes. With them, a crash of the machine may lose data.
+// With these settings, writes are faster, but a crash of the machine may lose data.
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 export type PostgresServer = {
