@@ -5,7 +5,6 @@ const remoteFolders = remotes.map(({ folder }) => folder).join('|');
 const apps = `^(shell|remote-template|${remoteFolders})/`;
 const TESTS = '\\.test\\.tsx?$|/testing/|/test-databases/';
 
-/** Forbids imports of workspaces that the importing workspace's package.json does not declare. */
 const declaredSiblings = workspaces.map((workspace) => {
   const { dependencies, devDependencies, peerDependencies } = require(`./${workspace}/package.json`);
   const declared = Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies });
@@ -31,7 +30,7 @@ const rulesOf = (name, root, imports) =>
     to: { path: `^${root}/[^/]+/`, pathNot: `^${root}/(${[folder, ...imported].join('|')})/` },
   }));
 
-/** Folders of admin-remote/src that all screens may import. Folders of screens, such as `courses/`, are not shared. */
+/** Folders of admin-remote/src that all screens may import. */
 const adminBaseImports = {
   ui: [],
   dialogs: ['ui'],
@@ -83,8 +82,7 @@ module.exports = {
       comment: 'Add the package to the package.json of the workspace that imports it.',
       severity: 'error',
       from: {},
-      // Allows optional peer dependencies, to which dependency-cruiser gives two types: `npm-peer`, and `npm-no-pkg`
-      // (undeclared) for their entry in `peerDependenciesMeta`.
+      // Allows optional peer dependencies. Their entry in `peerDependenciesMeta` has the type `npm-no-pkg`, too.
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['npm-peer'] },
     },
     {

@@ -13,8 +13,8 @@ if (typeof document !== 'undefined') {
   // the limit of a test, because this failure says what was not found.
   configure({ asyncUtilTimeout: 120_000 });
 
-  // Printing a document is slow, and `findBy…` and `waitFor` discard the errors of all attempts but the last. At the end,
-  // they add the document to its message. During attempts, the library sets this option, which is not documented.
+  // Printing a document is slow. The library sets this undocumented option during the attempts of `findBy…` and
+  // `waitFor`, which discard the errors of all attempts but the last. The library adds the document to the last error.
   const { getElementError } = getConfig();
   configure({
     getElementError: (message, container) =>

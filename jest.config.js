@@ -15,7 +15,6 @@ const swc = [
   },
 ];
 
-/** Returns the Jest project of one package, whose tests are in the folders of its code. */
 const project = (name, environment, folder = name) => ({
   displayName: name,
   rootDir: `${__dirname}/${folder}`,
@@ -84,7 +83,7 @@ const hardlyAboutQueries = [
   '/src/features/requests/rules\\.test',
 ];
 
-/** Tests that open a database. They are found by their import of a helper from a folder `testing`. */
+/** Tests that import a helper which opens a database. */
 const databaseTests = filesBelow(join(__dirname, 'content-service/src'))
   .filter((file) => file.endsWith('.test.ts'))
   .filter((file) => /\/testing\/(service|database|fuzz-writes)'/.test(readFileSync(file, 'utf8')))
@@ -96,7 +95,6 @@ function filesBelow(folder) {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Runs tests of the content service a second time, on PostgreSQL. */
 const onPostgres = {
   ...contentService,
   displayName: 'content-service-postgres',

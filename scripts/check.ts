@@ -45,7 +45,6 @@ async function checkRule({ title, name, hasOwnCache }: Rule, passedBefore: Passe
   else if (!(await passedBefore.unless(name, check))) say(`✓ ${title} (passed before on the same files)`);
 }
 
-/** Waits for all steps. Throws the first failure and prints the others. */
 async function allOf(steps: Promise<unknown>[]): Promise<void> {
   const results = await Promise.allSettled(steps);
   const [first, ...others] = results.flatMap((result) =>

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 
 const IGNORED = /^(node_modules|dist|test-results|screenshots|coverage|\.git|\.cache|\.data)$|\.tsbuildinfo$/;
 
-/** Skips checks that passed on the same files. Compares all files: any file may affect a result. */
+/** Compares all files, because any file may affect a result. */
 export class PassedBefore {
   readonly #filesHash: string;
   readonly #stampsFolder: string;
@@ -16,7 +16,7 @@ export class PassedBefore {
     this.#filesHash = hash.digest('hex');
   }
 
-  /** Returns whether the check ran. @throws the error of the check */
+  /** Returns whether the check ran. */
   async unless(name: string, check: () => Promise<unknown>): Promise<boolean> {
     const stamp = join(this.#stampsFolder, name.replace(/\W/g, '-'));
     if (readIfExists(stamp) === this.#filesHash) return false;

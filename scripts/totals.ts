@@ -6,8 +6,8 @@ export type Counts = { passed: number; failed: number };
 type Failure = Error & { output?: string; counts?: Counts };
 
 /**
- * Runs the parts one after the other, because each uses all processors. Returns whether everything passed. A part that
- * fails or runs no test counts as at least one failure.
+ * Runs the parts one after the other, because each uses all processors. A part that fails or runs no test counts as at
+ * least one failure.
  */
 export async function runAll(
   parts: (() => Promise<Counts>)[],
@@ -40,7 +40,7 @@ export type RunnerOutput = {
   failuresOf: (output: string) => string;
 };
 
-/** Removes colors from the output before it is read: a runner prints them if FORCE_COLOR is set. */
+/** Removes the colors, which a runner prints if FORCE_COLOR is set. */
 export async function counted(
   run: () => Promise<string>,
   { countsOf, failuresOf }: RunnerOutput,

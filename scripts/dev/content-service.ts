@@ -8,7 +8,7 @@ export const LOCAL_ADMIN = { username: 'admin', password: 'for local work only' 
 
 const dataDir = process.env.DATA_DIR || join(root, '.data', 'dev');
 
-/** Starts the service and its compiler. `stop` may be called before the service listens. */
+/** `stop` may be called before the service listens. */
 export function watchContentService({ port, siteUrl }: { port: number; siteUrl: string }) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const compiler = startNode(

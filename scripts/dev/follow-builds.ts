@@ -13,7 +13,7 @@ export const build = (configuration: Configuration): Promise<void> =>
     });
   });
 
-/** Calls `onBuild` after each successful build. Rejects if the first build fails. Resolves with a stop function. */
+/** Rejects if the first build fails. Resolves with a stop function. */
 export function followBuilds<T>(
   configuration: Configuration,
   onBuild: (bundle: T) => Promise<void>,
