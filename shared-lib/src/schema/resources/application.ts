@@ -15,19 +15,19 @@ export const application = defineResource({
   }),
 });
 
+/** Distinguishes subscriptions from applications, which use the same call. */
+export const SUBSCRIBER_LABEL = 'Register User';
+
 export const subscription = defineResource({
   name: 'subscription',
   title: 'Newsletter',
   fields: Type.Object({
     email: text({ title: 'E-mail', maxLength: EMAIL_MAX_LENGTH }),
-    label: Type.Literal('Register User', { title: 'Name', wire: 'Name', type: 'string' }),
+    label: Type.Literal(SUBSCRIBER_LABEL, { title: 'Name', wire: 'Name', type: 'string' }),
     date: text({ title: 'Date', maxLength: 10 }),
     time: text({ title: 'Time', maxLength: 5 }),
   }),
 });
-
-/** Distinguishes subscriptions from applications, which use the same call. */
-export const SUBSCRIBER_LABEL = 'Register User';
 
 /** `status` of an accepted request, misspelled on purpose: docs/decisions/0003-wire-names-stay.md */
 export const SUBSCRIBED = 'succes';
