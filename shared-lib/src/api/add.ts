@@ -2,10 +2,7 @@ import type { CallOptions } from './call';
 import { hasCapability } from './capabilities';
 import { client } from './client';
 
-/**
- * If the response was lost, repeat the call with the same idempotency key: a service with the capability
- * `idempotent-adds` then adds no second record.
- */
+/** Repeat a lost call with the same key: a service with the capability `idempotent-adds` then adds no second record. */
 export async function add<T = unknown>(
   path: string,
   body: unknown,

@@ -33,16 +33,14 @@ export async function hasCapability(capability: Capability): Promise<boolean> {
 
 export const clearCapabilityCache = () => cachedLists.clear();
 
-/**
- * Returns how long the list is valid, in milliseconds. A 4xx status means that the service has no capabilities. Our own
- * service lists its capabilities even if it is not ready (503).
- */
+/** Returns how long the list is valid, in milliseconds. */
 async function refresh(list: CachedList): Promise<number> {
   try {
     const answer = await client.get<{ capabilities?: unknown } | null>(paths.readiness);
     const listed: unknown = answer?.capabilities;
     list.capabilities = Array.isArray(listed) ? listed : [];
   } catch (error) {
+    // Our own service lists its capabilities even if it is not ready (503). A service that answers 4xx has none.
     const { capabilities } = problemOf(error);
     if (!capabilities && (statusOf(error) ?? 500) >= 500) return FAILED_MS;
     list.capabilities = capabilities ?? [];

@@ -34,7 +34,7 @@ function sorted<Item extends object>(items: Item[], sort: string): Item[] {
 }
 
 function textOf(item: object, field: string): string {
-  // The service sends applications without `createdAt`, with only `date` and `time`.
+  // Applications have a `date` and a `time`, but no `createdAt`.
   if (field === 'createdAt') return `${textOf(item, 'date')} ${textOf(item, 'time')}`;
   const text = (item as Record<string, unknown>)[field];
   return typeof text === 'string' ? text : '';

@@ -20,8 +20,5 @@ export function takePrefetched<T>(path: string, now = Date.now()): Promise<T> | 
   return prefetched && isFresh(prefetched, now) ? (prefetched.answer as Promise<T>) : undefined;
 }
 
-/**
- * Uses the absolute age, because the age is negative if the clock was put back. `performance.now()` stops while some
- * computers sleep.
- */
+/** The age is negative if the clock was put back. `performance.now()` would stop while some computers sleep. */
 const isFresh = ({ startedAt }: PrefetchedRead, now: number) => Math.abs(now - startedAt) < MAX_AGE_MS;

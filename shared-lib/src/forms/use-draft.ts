@@ -26,8 +26,7 @@ export function useDraft(id: string, fields: readonly string[], posted?: Draft) 
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each form; its fields do not change
   }, [key]);
 
-  // Runs after the render that removes the posted values from the default values. An earlier `reset` would restore the
-  // posted values.
+  // Runs after the render that removes the posted values from the default values, which `reset` restores.
   useLayoutEffect(() => {
     if (timesCleared > 0) form.current?.reset();
   }, [timesCleared]);

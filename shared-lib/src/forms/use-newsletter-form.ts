@@ -18,7 +18,7 @@ export type Subscribe = (subscriber: Subscriber & Timestamp, options: CallOption
 
 type NewsletterResult = { outcome: Outcome; text: string };
 
-/** The specification has the same text for success and failure (spec 9.1.1, spec 9.1.2). */
+/** The specification prescribes this text for success and for failure (spec 9.1.1, spec 9.1.2). */
 export const SUBSCRIPTION_RESULT_TEXT = 'Your Request Accept succesfully';
 
 /** The browser validates the e-mail address (spec 6.2.1). */

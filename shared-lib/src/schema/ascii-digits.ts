@@ -1,7 +1,4 @@
-/**
- * Replaces Arabic and Persian digits with ASCII digits, and full-width and other compatibility characters with their
- * plain form (Unicode NFKC).
- */
+/** Converts Arabic, Persian and full-width digits. NFKC also replaces other compatibility characters. */
 export const withAsciiDigits = (text: string): string =>
   text
     .normalize('NFKC')

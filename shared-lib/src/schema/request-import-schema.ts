@@ -20,10 +20,7 @@ const rowSchema = Type.Object({
 
 export type ImportRow = Type.Static<typeof rowSchema>;
 
-/**
- * `plan` is a hash of the file and of `rows`. An import must send this hash, so that it adds only the rows that the
- * admin has seen.
- */
+/** An import must send `plan`, a hash of the file and of `rows`, so that it adds only rows that the admin has seen. */
 export const planSchema = Type.Object({
   plan: Type.String({ description: 'Names this file and these fates; the import requires it' }),
   counts: Type.Object({ add: count, duplicate: count, rejected: count }),

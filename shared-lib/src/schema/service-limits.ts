@@ -1,4 +1,4 @@
-/** Lifetime of an admin session: 0.2 days (spec 7.2.1). Calls do not extend the lifetime. */
+/** An admin session ends after 0.2 days (spec 7.2.1) at the latest. Calls do not extend this time. */
 export const SESSION_SECONDS = 17_280;
 
 export const TRASH_DAYS = 30;

@@ -1,7 +1,4 @@
-/**
- * 640, 1024 and 1280 px at the default font size. In `em`: with a larger font size, a wide window gets the layout of a
- * narrow one, which leaves more space for text.
- */
+/** In `em`, so that a wide window with a large font size gets the layout of a narrow one, with more space for text. */
 export const widths = {
   small: '(min-width: 40em)',
   medium: '(min-width: 64em)',

@@ -40,7 +40,7 @@ export function UpcomingDates({ course, applyFor, today, syllabus, send }: Props
   return (
     <Band id="dates" labelledBy="upcoming-dates">
       <h2 id="upcoming-dates">Upcoming Course dates</h2>
-      {/* The browser scrolls to the id of a posted form. A success closes the form, so the message gets its id. */}
+      {/* The browser scrolls to the id of a posted form. A success closes the form, so the message gets that id. */}
       <Status role="status" id={open === null ? APPLY_FORM : undefined}>
         {isApplied && <FormMessage outcome="success">{texts.dates.applied}</FormMessage>}
         {isApplied && syllabus && requestId && <SyllabusLink syllabus={syllabus} requestId={requestId} />}

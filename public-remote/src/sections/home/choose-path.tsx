@@ -34,7 +34,7 @@ export function ChoosePath({ list, categories, calls }: Props) {
       <CategoryPicker categories={categories} picked={category} onPick={pick} preload={calls.preload} />
       <Status role="status">
         {/* With the `key`, screen readers announce the number again if two categories have the same number of
-            courses. An element, because browsers' translators replace text nodes. */}
+            courses. Without the element, React could not update a text that a browser's translator has replaced. */}
         {announcement && <span key={shownCategory}>{announcement}</span>}
       </Status>
       <Cards ref={cards} role="list" aria-busy={isLoading} data-loading={isLoading || undefined}>
