@@ -29,7 +29,7 @@ test('a slow content service does not delay the page: a skeleton appears first, 
 }) => {
   const stub = await startStub({ singletons: 'objects' });
   const shell = await startShell({ apiUrl: stub.origin, env: { RENDER_BUDGET_MS: '300' } });
-  stub.delayMs = 4_000;
+  stub.delayMs = 1_000;
 
   const answer = await page.goto(shell.url, { waitUntil: 'commit' });
   const html = (await answer?.text()) ?? '';
