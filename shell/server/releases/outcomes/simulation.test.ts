@@ -3,7 +3,7 @@ import { evidenceLimit } from './comparison';
 import type { Group } from './evidence';
 import { SignalTest } from './signal-test';
 
-const RUNS = 1000;
+const RUNS = 300;
 const VISITORS = Array.from({ length: 20_000 }, (_, number) => `visitor ${number}`);
 const ATTACKERS = VISITORS.slice(-10);
 /** Share of the visitors who get the new release in the first step of a ramp. */
