@@ -3,14 +3,18 @@ import { putRelease, serverHalf } from '../testing/releases';
 import { runningShell } from '../testing/running-shell';
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
-const shell = runningShell({
-  RELEASE_TOKENS: `public_remote=sha256:${hash('of public')},operator=sha256:${hash('of all')}`,
-});
+const shell = runningShell(
+  {
+    RENDER_BUDGET_MS: '20000',
+    RELEASE_TOKENS: `public_remote=sha256:${hash('of public')},operator=sha256:${hash('of all')}`,
+  },
+  { isShared: true },
+);
 
 const SET = 'shell@0.1.0-abc,public_remote@2.0.0,admin_remote@2.0.0,content@1.0.0';
 const page = "[{ index: true, Component: () => createElement('h1', null, 'Of yesterday') }]";
 
-beforeEach(() =>
+beforeAll(() =>
   putRelease(shell.releasesDir, {
     version: '2.0.0',
     contents: { 'server/routes.js': serverHalf(page) },
