@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { OverlayState } from '../../src/overlay/overlay-state';
 import { STYLES } from '../../src/overlay/styles';
 import { cachesPages, COUNTED_ROUTE } from '../testing/page-caching';
@@ -30,9 +32,11 @@ const LIVE = {
 };
 const shell = runningShell(
   {
+    RENDER_BUDGET_MS: '20000',
     RELEASE_TOKENS: `public_remote/ada=sha256:${hash('of public')},operator=sha256:${hash('of all')}`,
   },
   {
+    isShared: true,
     live: LIVE,
     async prepare() {
       shell.content.supportChanges();
@@ -246,6 +250,7 @@ test('a version that throws while it is rendered is rejected, and visitors see n
   expect(answer.statusCode).toBe(422);
   expect(answer.json<{ detail: string }>().detail).toContain('boom');
   expect((await shell.get('/')).body).toContain('>Home</h1>');
+  await rm(join(shell.releasesDir, 'public_remote/3.0.0'), { recursive: true });
 });
 
 test('pages of other sites pin nothing and end nothing', async () => {
