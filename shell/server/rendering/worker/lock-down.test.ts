@@ -1,15 +1,26 @@
-import { putRegistry, putRelease, serverHalf } from '../../testing/releases';
+import { createHash } from 'node:crypto';
+import { putRelease, serverHalf } from '../../testing/releases';
 import { runningShell } from '../../testing/running-shell';
 
-const shell = runningShell({ RENDER_BUDGET_MS: '20000' });
+const TOKEN = 'of the operator';
+const authorization = `Bearer ${TOKEN}`;
+const shell = runningShell(
+  {
+    RENDER_BUDGET_MS: '20000',
+    RELEASE_TOKENS: `operator=sha256:${createHash('sha256').update(TOKEN).digest('hex')}`,
+  },
+  { isShared: true },
+);
+let releaseCount = 0;
 
 /**
- * Runs the code when a release is loaded. Returns the names of the classes that the code can access. `note` stores
- * the names in `globalThis.leaked`, and a loader reads them later.
+ * Runs the code when a new release is loaded, in a process of its own. Returns the names of the classes that the code
+ * can access. `note` stores the names in `globalThis.leaked`, and a loader reads them later.
  */
 async function leakedBy(code: string): Promise<unknown> {
+  const version = `2.0.${++releaseCount}`;
   await putRelease(shell.releasesDir, {
-    version: '2.0.0',
+    version,
     routes: [{ path: 'found/:at' }],
     contents: {
       'server/routes.js': `${serverHalf(`[{
@@ -30,13 +41,15 @@ async function leakedBy(code: string): Promise<unknown> {
       try { ${code} } catch (error) { globalThis.leaked.push(error.name); }`,
     },
   });
-  await putRegistry(shell.releasesDir, { public_remote: '2.0.0', admin_remote: '2.0.0' });
-  for (let tries = 0; tries < 100; tries += 1) {
-    const answer = await shell.get('/found/here');
-    if (answer.headers['content-type'] === 'application/json') return answer.json();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('The release is not live');
+  const { tag } = (await shell.get('/releases/public_remote', { authorization })).json<{ tag: string }>();
+  const switched = await shell.app.inject({
+    method: 'PATCH',
+    url: '/releases/public_remote',
+    headers: { authorization, 'if-match': `"${tag}"` },
+    payload: { did: 'switch', version, who: 'Ada', why: '' },
+  });
+  expect(switched.json()).toMatchObject({ inUse: { live: version } });
+  return (await shell.get('/found/here')).json();
 }
 
 const trap = (name: string) => `
