@@ -31,14 +31,11 @@ function shown({ request }) {
 function Shown() { return createElement('p', null, 'shown:' + useLoaderData() + ':end'); }`;
 
 const shell = runningShell(
-  { RENDER_PROCESSES: '1' },
+  { RENDER_PROCESSES: '1', RENDER_BUDGET_MS: '20000' },
   {
+    isShared: true,
     async prepare() {
       shell.content.supportChanges();
-      shell.content.answers.set('GET /v1/event', {
-        body: '"open"',
-        headers: { etag: '"1"', 'cache-control': 'no-cache' },
-      });
       const api = `http://127.0.0.1:${shell.content.port}/v1`;
       await putRelease(shell.releasesDir, {
         routes: [{ path: 'course/:name' }],
@@ -142,6 +139,11 @@ test(`of ${generatedVisits} generated visits none is answered with what is anoth
 });
 
 test('a page that is withdrawn with 410 is no longer served from the cache', async () => {
+  shell.content.answers.set('GET /v1/event', {
+    body: '"open"',
+    headers: { etag: '"1"', 'cache-control': 'no-cache' },
+  });
+  shell.content.publishChange();
   await cachesPages(shell);
   expect((await shell.get('/event')).statusCode).toBe(200);
   expect((await shell.get('/event')).body).toContain('shown:&quot;open&quot;:end');
