@@ -1,10 +1,20 @@
 import { runningShell } from '../testing/running-shell';
 
-const shell = runningShell({}, { rendersPages: false });
+const shell = runningShell({}, { isShared: true, rendersPages: false });
+/** Each test has its own address, because each address has a rate limit. */
+let testNumber = 0;
+
+beforeEach(() => {
+  testNumber += 1;
+});
+afterEach(() => jest.restoreAllMocks());
 
 const facts = { set: 'shell@1', remote: 'public_remote', kind: 'render', message: 'broken' };
 
-const post = (body: unknown, { url = '/beacon', address = '203.0.113.1', type = 'text/plain' } = {}) =>
+const post = (
+  body: unknown,
+  { url = '/beacon', address = `203.0.113.${testNumber}`, type = 'text/plain' } = {},
+) =>
   shell.app.inject({
     method: 'POST',
     url,
@@ -49,7 +59,7 @@ test('the rate limit of an address bounds the log and does not change the respon
   }
 
   expect(log).toHaveBeenCalledTimes(30);
-  await post(facts, { address: '203.0.113.2' });
+  await post(facts, { address: '198.51.100.1' });
   expect(log).toHaveBeenCalledTimes(31);
 });
 
@@ -144,7 +154,7 @@ describe('violations of the policy', () => {
     expect(log.mock.calls.length).toBeLessThanOrEqual(60);
     await post(
       Array.from({ length: 100 }, () => newer[0]),
-      { url, address: '203.0.113.9' },
+      { url, address: '198.51.100.2' },
     );
     expect(log.mock.calls.length).toBeLessThanOrEqual(70);
   });
