@@ -10,8 +10,15 @@ import type { Config } from '../config';
 import { connectionOptions } from './connections';
 
 describe('the shell', () => {
-  const shell = runningShell({}, { rendersPages: false });
-  beforeEach(() => shell.app.listen({ port: 0, host: '127.0.0.1' }));
+  const shell = runningShell({}, { isShared: true, rendersPages: false });
+  let headersTimeout: number;
+  beforeAll(async () => {
+    await shell.app.listen({ port: 0, host: '127.0.0.1' });
+    ({ headersTimeout } = shell.app.server);
+  });
+  afterEach(() => {
+    shell.app.server.headersTimeout = headersTimeout;
+  });
 
   test.each([
     ['bytes that are not HTTP', 'hello\r\n\r\n', 400],
