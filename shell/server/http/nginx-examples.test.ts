@@ -12,8 +12,10 @@ const HOST = 'www.institute.example';
 const folder = temporaryFolder();
 const shell = runningShell(
   { SITE_URL: `https://${HOST}` },
-  { prepare: async () => shell.content.supportChanges() },
+  { prepare: async () => shell.content.supportChanges(), isShared: true, rendersPages: false },
 );
+
+beforeAll(() => shell.app.listen({ port: 0, host: '127.0.0.1' }));
 
 type Sent = { method?: string; body?: Buffer };
 
@@ -73,7 +75,6 @@ async function startServer(answer: RequestListener) {
 type Example = 'one-machine' | 'several-instances';
 
 async function start(example: Example) {
-  await shell.app.listen({ port: 0, host: '127.0.0.1' });
   const shellPort = (shell.app.server.address() as AddressInfo).port;
   const contentPort = shell.content.port;
   return startNginx(folder.path, example, { shellPort, contentPort });
@@ -255,7 +256,6 @@ async function startInFrontOf(
   'with several shells, calls with a token reach the shell that has the tokens',
   async () => {
     const publisher = await startServer((_request, response) => response.writeHead(299).end());
-    await shell.app.listen({ port: 0, host: '127.0.0.1' });
     const { port, stop } = await startNginx(folder.path, 'several-instances', {
       shellPort: (shell.app.server.address() as AddressInfo).port,
       contentPort: shell.content.port,

@@ -15,7 +15,8 @@ export const hasNginx = NGINX !== undefined && hasOpenssl;
 export function makeCertificate(folder: string, name: string) {
   const key = join(folder, 'privkey.pem');
   const cert = join(folder, 'fullchain.pem');
-  const kind = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', `/CN=${name}`];
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
+  const kind = ['-x509', ...curve, '-nodes', '-subj', `/CN=${name}`];
   execFileSync('openssl', ['req', ...kind, '-keyout', key, '-out', cert], { stdio: 'ignore' });
   return { key, cert };
 }
