@@ -6,15 +6,23 @@ import { runningShell } from '../testing/running-shell';
 
 const TOKEN = 'of the operator';
 const authorization = `Bearer ${TOKEN}`;
-const shell = runningShell({
-  RENDER_BUDGET_MS: '20000',
-  RELEASE_TOKENS: `operator=sha256:${createHash('sha256').update(TOKEN).digest('hex')}`,
-});
+const shell = runningShell(
+  {
+    RENDER_BUDGET_MS: '20000',
+    RELEASE_TOKENS: `operator=sha256:${createHash('sha256').update(TOKEN).digest('hex')}`,
+  },
+  { isShared: true },
+);
+let releaseCount = 0;
 
-/** Runs code in a loader of a live release. Returns its result, or `denied: ` and the message of its error. */
+/**
+ * Runs code in a loader of a new live release, in a process of its own. Returns its result, or `denied: ` and the
+ * message of its error.
+ */
 async function foundBy(code: string): Promise<unknown> {
+  const version = `2.0.${++releaseCount}`;
   await putRelease(shell.releasesDir, {
-    version: '2.0.0',
+    version,
     routes: [{ path: 'found/:at' }],
     contents: {
       'server/routes.js': serverHalf(`[{
@@ -27,12 +35,13 @@ async function foundBy(code: string): Promise<unknown> {
     },
   });
   const { tag } = (await shell.get('/releases/public_remote', { authorization })).json<{ tag: string }>();
-  await shell.app.inject({
+  const switched = await shell.app.inject({
     method: 'PATCH',
     url: '/releases/public_remote',
     headers: { authorization, 'if-match': `"${tag}"` },
-    payload: { did: 'switch', version: '2.0.0', who: 'Ada', why: '' },
+    payload: { did: 'switch', version, who: 'Ada', why: '' },
   });
+  expect(switched.json()).toMatchObject({ inUse: { live: version } });
   const answer = await shell.get('/found/here');
   return answer.headers['content-type'] === 'application/json' ? answer.json() : answer.body.slice(0, 500);
 }
