@@ -20,6 +20,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest();
 const shell = runningShell(
   {},
   {
+    makesDeltas: true,
     live: {
       public_remote: { live: '1.1.0', history: [aSwitch('0.9.0'), aSwitch('1.1.0')] },
       admin_remote: '2.0.0',

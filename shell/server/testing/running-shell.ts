@@ -23,13 +23,15 @@ type Options = {
   isShared?: boolean;
   /** If false, the releases have no pages, so no render process starts. */
   rendersPages?: boolean;
+  /** If true, a thread makes deltas of the scripts of each release with a former version. */
+  makesDeltas?: boolean;
 };
 
 export const ADMIN_COOKIE = 'admin-token=a-token';
 
 export function runningShell(
   env: NodeJS.ProcessEnv = {},
-  { live = ALL_LIVE, prepare, isShared = false, rendersPages = true }: Options = {},
+  { live = ALL_LIVE, prepare, isShared = false, rendersPages = true, makesDeltas = false }: Options = {},
 ) {
   const [before, after] = isShared ? [beforeAll, afterAll] : [beforeEach, afterEach];
   // Comes before the hook of `temporaryFolder`: the shell must stop before its folder is removed.
@@ -84,7 +86,7 @@ export function runningShell(
       buildApp(config, {
         browser: join(folder.path, 'dist/production/browser'),
         renderWorker,
-        deltaWorker,
+        ...(makesDeltas && { deltaWorker }),
       });
     shell.app = await start();
     // Forgets the requests that the shell sent to the content service while it started.
