@@ -33,8 +33,8 @@ const COMMANDS = operatorCommands as [command: string, output: string][];
 type Run = { folder: string; siteUrl: string; usesNpm: boolean };
 
 /**
- * Runs a command in the folder of a team. `npx --no remote` runs the program of this repository. Without npm, which
- * needs as much CPU time as the command, runs the script of `package.json` as npm would.
+ * Runs a command in the folder of a team. `npx --no remote` runs the program of this repository. Unless `usesNpm`, runs
+ * the script of `package.json` without npm, to save the time in which npm starts.
  */
 async function run(
   line: string,
