@@ -4,13 +4,12 @@ import { createFirstAdmin } from '../features/accounts/first-admin';
 import { hashPassword } from '../features/accounts/passwords';
 import { buildApp } from '../app';
 import { readConfig, type Config } from '../platform/config';
-import { openDatabase } from '../platform/database/connections/open-database';
 import type { DatabaseConnection } from '../platform/database/database-connection';
 import type { Database } from '../platform/database/tables';
 import type { LogStream } from '../platform/logging/request-log';
-import { aSampleDatabase } from './database';
 import { callerOf, type CallResponse, type Call } from './http-call';
 import { NOON } from './noon';
+import { openSample } from './sample-connection';
 
 export { NOON };
 
@@ -34,15 +33,13 @@ export type TestService = {
 type Setup = { env?: Record<string, string>; logStream?: LogStream };
 
 export async function startService({ env = {}, logStream }: Setup = {}): Promise<TestService> {
-  const database = await aSampleDatabase();
-  const { dataDir: folder, databaseUrl } = database;
+  const { db, subscribe, close, dataDir: folder, databaseUrl } = await openSample();
   const place = { DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   const config = testConfig({
     ...place,
     LOG_LEVEL: logStream ? 'trace' : 'silent',
     ...env,
   });
-  const { db, subscribe, close } = await openDatabase(config);
   const clock = { now: NOON };
   await createFirstAdmin(db, config);
   const app = await buildApp({
@@ -70,7 +67,6 @@ export async function startService({ env = {}, logStream }: Setup = {}): Promise
     async stop() {
       await app.close();
       await close();
-      await database.remove();
     },
   };
 }
