@@ -48,6 +48,8 @@ const contentService = {
   setupFilesAfterEnv: [
     ...serviceProject.setupFilesAfterEnv,
     `${__dirname}/content-service/src/testing/cheap-passwords.ts`,
+    `${__dirname}/content-service/src/testing/plugin-names.ts`,
+    `${__dirname}/content-service/src/testing/shared-validators.ts`,
   ],
 };
 
