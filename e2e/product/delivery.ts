@@ -33,7 +33,8 @@ export class Delivery {
     const port = await freePort();
     const content = await ContentService.start(`http://127.0.0.1:${port}`);
     const desk = new ReleaseDesk();
-    const env = { REGISTRY: server.registryUrl, ...desk.env };
+    // A trial at the start must not fail because the machine is slow: `repair` waits until no problem is left.
+    const env = { REGISTRY: server.registryUrl, RENDER_BUDGET_MS: '30000', ...desk.env };
     const shell = await Shell.start({ apiUrl: content.url, env }, port);
     return new Delivery(server, content, shell, desk, await server.releases.registry());
   }
