@@ -48,6 +48,7 @@ export type RegistryEntry = {
 };
 
 export type Registry = {
+  /** Absent in files of early versions: FORMER_REGISTRATIONS then applies. */
   registrations?: Registrations;
   remotes: Record<string, RegistryEntry>;
   previews?: Previews;

@@ -24,8 +24,8 @@ function isSegment(segment: string, index: number, { length }: string[]): boolea
 }
 
 /**
- * Optional segments may be absent. `/:page` is not below `/events`, although it matches the URL `/events`, because
- * React Router prefers the route `/events`.
+ * Ignores case. Optional segments may be absent. `/:page` is not below `/events`, although it matches the URL
+ * `/events`, because React Router prefers the route `/events`.
  */
 export const isLiterallyBelow = (path: string, prefix: string): boolean =>
   startsWith(segmentsOf(path), segmentsOf(prefix));

@@ -1,6 +1,9 @@
 import type { Change, RegistryEntry } from './registry';
 
-/** Returns the version that a rollback makes live. A second rollback in a row goes back one version further. */
+/**
+ * Returns the version that a rollback makes live, or undefined if the history contains none. A second rollback in a row
+ * goes back one version further.
+ */
 export function versionBefore(entry: RegistryEntry): string | undefined {
   const { live } = entry;
   const stack: (string | null)[] = [];

@@ -7,6 +7,7 @@ export type ChangeRequest = {
   why: string;
   /** Required, except for disable, enable, promote and halt. For promote and halt, it must be the canary's version. */
   version?: string;
+  /** From 1 to 99. Required for a canary. */
   percent?: number;
   /** Canary only: the shell increases the percentage in steps. */
   ramp?: boolean;
@@ -29,7 +30,11 @@ const MAX_COMMIT_LENGTH = 64;
 const MAX_SUBJECTS = 20;
 const MAX_SUBJECT_LENGTH = 100;
 
-/** Returns `entry` itself if nothing changes. @param request untrusted @throws BadChange */
+/**
+ * Returns `entry` itself if a switch or rollback names the live version and no canary is running.
+ * @param request untrusted
+ * @throws BadChange if the request is invalid or does not fit `entry`
+ */
 export function applyChange(
   entry: RegistryEntry | null,
   request: ChangeRequest,

@@ -26,7 +26,11 @@ export function requirePreviewName(name: unknown): void {
     throw new BadChange('name must be up to 60 letters, digits and any of . _ -, like pr-42');
 }
 
-/** A preview with the same name keeps its id, and so its link. @param request untrusted @throws BadChange */
+/**
+ * A preview with the same name keeps its id, and so its link. Omits expired previews.
+ * @param request untrusted
+ * @throws BadChange if the request is invalid or the remote has too many previews
+ */
 export function withPreview(
   previews: Previews,
   remote: string,

@@ -7,7 +7,7 @@ const TOKENS_FILE = 'tokens.json';
 /** The file contains names of people. */
 const OWNER_ONLY = 0o600;
 
-/** Several processes can share the file. */
+/** Several processes can share the file. A process sees the changes of other processes at its next call. */
 export class TokenStore {
   private readonly file: string;
   private cached: { state: string; tokens: StoredToken[] } | undefined;
