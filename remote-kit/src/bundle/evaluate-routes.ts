@@ -8,6 +8,7 @@ import type { Route } from './served-paths';
 type Require = ReturnType<typeof createRequire>;
 type Callback = (...args: unknown[]) => void;
 
+/** Runs `code`. @throws Error that tells the remote's team what to change */
 export function evaluateRoutes(code: string, directory: string): Route[] {
   const routes = exportsOf(code, createRequire(join(directory, 'package.json'))).routes;
   if (!Array.isArray(routes)) throw new Error('src/routes.tsx must export a list of routes, named `routes`');

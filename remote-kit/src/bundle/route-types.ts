@@ -16,7 +16,7 @@ const EMIT: ts.CompilerOptions = {
   newLine: ts.NewLineKind.LineFeed,
 };
 
-/** Returns declarations by file name. */
+/** Returns declarations by file name. @throws Error that tells the remote's team what to change */
 export function routeTypes(directory: string): ReadonlyMap<string, string> {
   const configuration = typeConfigurationOf(directory);
   if (!configuration) throw new Error(`${directory} has no tsconfig.json, which the types of a release need`);

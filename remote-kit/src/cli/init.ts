@@ -15,7 +15,7 @@ type Manifest = Record<string, unknown> &
   Partial<Record<'version' | 'description', string>>;
 type Dependencies = Record<string, string>;
 
-/** Returns the paths of the written files. */
+/** Returns the paths of the written files. @throws CommandError before any file is written */
 export function init(args: string[], directory: string, template = TEMPLATE): string[] {
   const { values, positionals } = readOptions(args, ARGUMENTS.init.options);
   const name = requireName(positionals[0]);
