@@ -24,7 +24,10 @@ export function existingDatabase(context: CommandContext): DatabaseLocation {
   return location;
 }
 
-/** To change content in a SQLite file, use `withoutService`, too: a running service would keep its cached content. */
+/**
+ * To change content in a SQLite file, use `withoutService`, too: a running service would keep its cached content.
+ * @throws CommandError if the database is missing, damaged, unreachable or of another version of the service
+ */
 export function withDatabase<T>(context: CommandContext, work: (db: Database) => Promise<T>): Promise<T> {
   const { dataDir, databaseUrl } = existingDatabase(context);
   if (databaseUrl)

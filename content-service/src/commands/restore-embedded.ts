@@ -42,7 +42,11 @@ async function replace({
   }
 }
 
-/** @param why reason to stop a running service, for the error message */
+/**
+ * No service can start during `work`.
+ * @param why reason to stop a running service, for the error message
+ * @throws CommandError if a service runs
+ */
 export async function withoutService<Result>(
   folder: string,
   why: string,

@@ -48,14 +48,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     adminPassword: read('ADMIN_PASSWORD', passwordOf(adminUsername), undefined),
     adminEmail: read('ADMIN_EMAIL', adminAddress, undefined),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
+    /** If unset, sessions do not end for lack of use. */
     sessionIdleMinutes: read('SESSION_IDLE_MINUTES', wholeNumber(5, LONGEST_IDLE_MINUTES), undefined),
     apiDocs: read('API_DOCS', oneOf(['on', 'off']), 'on') === 'on',
+    /** Both limits are per IPv4 address or IPv6 /64 network. A value above `LARGEST_LIMIT` means no limit. */
     publicWritesPerMinute: read('PUBLIC_WRITES_PER_MINUTE', wholeNumber(1, MANY), 5),
     publicWritesPerDay: read('PUBLIC_WRITES_PER_DAY', wholeNumber(1, MANY), 30),
     imageOrigins: read('IMAGE_ORIGINS', origins, [] as string[]),
     /** If unset, the service writes mails to files. */
     smtpUrl: read('SMTP_URL', smtpUrl, undefined),
     mailFrom: read('MAIL_FROM', mailAddress, 'no-reply@localhost', env.SMTP_URL && MAIL_FROM_IS_MISSING),
+    /** If undefined, the service sends no notices about requests. */
     notifyTo: read('NOTIFY_TO', mailAddress, env.ADMIN_EMAIL || undefined),
     metricsToken: read('METRICS_TOKEN', metricsToken, undefined),
     /** If unset, requests that are not spam stay. */

@@ -8,6 +8,7 @@ export function makePrivateFolder(folder: string): void {
   restrict(folder, OWNER_ONLY_FOLDER);
 }
 
+/** An existing file keeps its content. */
 export function makePrivateFile(file: string): void {
   closeSync(openSync(file, 'a', OWNER_ONLY_FILE));
   restrict(file, OWNER_ONLY_FILE);

@@ -5,7 +5,10 @@ import { ConfigError, type Config } from './config';
 import { storageFault } from './database/outage';
 import type { StorageFault } from './errors';
 
-/** Call before the first admin is created: an operator may overlook the password in the output of a failed start. */
+/**
+ * Call before the first admin is created: an operator may overlook the password in the output of a failed start.
+ * @throws the error of the system if the service cannot listen at its address
+ */
 export async function requireAddress({ host, port }: Config): Promise<void> {
   const server = createServer().listen({ host, port });
   await once(server, 'listening');

@@ -9,5 +9,6 @@ export const tokenHash = (token: string) => createHash('sha256').update(token).d
 
 const processKey = randomBytes(32);
 
+/** Returns the same token for each retry of a mail, but only in this process. */
 export const mailedToken = (mailId: string) =>
   createHmac('sha256', processKey).update(mailId).digest('base64url');

@@ -26,7 +26,10 @@ import {
 
 export type MailSources = Pick<AppContext, 'db' | 'config' | 'securityLog'> & { log: FastifyBaseLogger };
 
-/** Returns undefined if no mail is needed, for example because an admin has deleted the visitor's request. */
+/**
+ * Returns undefined if no mail is needed, for example because an admin has deleted the visitor's request.
+ * @throws Error for a kind of message that only a newer version of the service knows
+ */
 export async function composeMail(parts: MailSources, row: ClaimedMessage): Promise<Mail | undefined> {
   const message = { kind: row.kind, payload: JSON.parse(row.payload) as unknown } as Message;
   const content = await contentOf(parts, row, message);

@@ -121,8 +121,9 @@ export const failedMessage = (db: Database, id: string) =>
     .executeTakeFirst();
 
 /**
- * Skips dead letters whose payload an earlier version of the service has removed. Renews `createdAt` of subscription
- * confirmations, because their link works only for some days after `createdAt`.
+ * Without `id`, retries all dead letters. Returns their number. Skips dead letters whose payload an earlier version of
+ * the service has removed. Renews `createdAt` of subscription confirmations, because their link works only for some
+ * days after `createdAt`.
  */
 export async function retryMessages(db: Database, now: number, id?: string): Promise<number> {
   const { numUpdatedRows } = await db

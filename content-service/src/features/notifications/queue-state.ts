@@ -19,6 +19,7 @@ export const queueGauges = ({ db, now }: Pick<AppContext, 'db' | 'now'>): GaugeS
   },
 });
 
+/** `oldest`: when the oldest waiting mail was stored. Null if none waits. */
 export async function queueState(db: Database) {
   const { waiting, oldest } = await db
     .selectFrom('outbox')

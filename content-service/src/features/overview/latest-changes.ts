@@ -7,7 +7,7 @@ const SHOWN_CHANGES = 8;
 /** Status, assignee, follow-up date, note or reply, and confirmation. */
 const MAX_EVENTS_OF_CHANGE = 5;
 
-/** Omits imported content, deleted records and newsletter subscriptions. */
+/** Newest first. Omits imported content, deleted records and newsletter subscriptions. */
 export async function latestChanges(db: Database): Promise<LatestChange[]> {
   const [ofContent, ofRequests] = await Promise.all([
     latestContentChanges(db),

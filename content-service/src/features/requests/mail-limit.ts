@@ -16,7 +16,8 @@ type Kind = 'newsletter' | 'newsletter-again' | 'confirmation';
 type Context = Pick<AppContext, 'rateLimits' | 'config' | 'now'>;
 
 /**
- * Limits the mails to an address, so that strangers cannot send many mails to another person.
+ * Limits the mails to an address, so that strangers cannot send many mails to another person. A repeated or failed
+ * request does not count.
  * @param store must queue a mail only if `mayMail` is true, and return `isNew: false` for a repeated request
  */
 export async function withMailLimit<Result extends { isNew: boolean }>(

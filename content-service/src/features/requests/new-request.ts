@@ -7,6 +7,7 @@ import {
 } from '../../platform/search/request-search-text';
 
 export type Submission = {
+  /** Default: a random id. */
   id?: string | undefined;
   now: string;
   idempotencyKey: string | undefined;

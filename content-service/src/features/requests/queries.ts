@@ -11,7 +11,10 @@ import { withMailLimit } from './mail-limit';
 import { newRequest, type Submission } from './new-request';
 import { requestContext } from './request-context';
 
-/** @throws UsedKeyError if the idempotency key was used for another request */
+/**
+ * Stores a request once per idempotency key, and returns its id.
+ * @throws UsedKeyError if the idempotency key was used for another request
+ */
 export async function storeApplication(
   appContext: Pick<AppContext, 'db' | 'rateLimits' | 'config' | 'now'>,
   body: unknown,

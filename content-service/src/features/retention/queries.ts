@@ -18,13 +18,16 @@ const MAILS: Tables['outbox']['kind'][] = [
   'subscription-confirmation',
 ];
 
-/** Also deletes subscriptions, and old mails about both. The returned number does not include the mails. */
+/**
+ * Deletes subscriptions, too, both also from the trash. Also deletes old mails about them, which the returned number
+ * does not include.
+ */
 export async function deleteRequestsBefore(db: Database, time: string): Promise<number> {
   await deleteAll(db, 'outbox', sql<boolean>`"kind" in (${sql.join(MAILS)}) and "createdAt" < ${time}`);
   return deleteStored(db, time);
 }
 
-/** Keeps an old request that an admin has just marked as spam, so that the admin can correct a mistake. */
+/** Keeps spam that has changed since `time`: an admin who has just marked an old request can correct a mistake. */
 export const deleteSpamBefore = (db: Database, time: string): Promise<number> =>
   deleteStored(db, time, 'spam');
 

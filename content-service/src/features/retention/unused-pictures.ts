@@ -8,7 +8,11 @@ import { allRows, pictureHashesIn } from '../content';
 // A picture can have several megabytes, so other calls get a turn after a few deletions.
 const DELETIONS_PER_TURN = 10;
 
-/** An upload of a picture, or its removal from a record, renews its date. The database deletes its variants, too. */
+/**
+ * Keeps pictures that the trash uses. An upload of a picture, or its removal from a record, renews its date. The
+ * database deletes its variants, too.
+ * @param before ISO 8601
+ */
 export async function deleteUnusedPictures(db: Database, before: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
     // Makes content writes wait for the deletion, so that no write starts to use a deleted picture.

@@ -75,7 +75,10 @@ export class ResponseCache {
     this.#lastKnown.clear();
   }
 
-  /** Until `reconnect`, reads do not use the cache, because writes of other instances may go unnoticed. */
+  /**
+   * Until `reconnect`, each read loads its value, because writes of other instances may go unnoticed. During a database
+   * outage, reads still return outdated values.
+   */
   disconnect(): void {
     this.#mayMissWrites = true;
     this.#startEpoch();

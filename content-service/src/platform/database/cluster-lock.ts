@@ -39,7 +39,7 @@ export async function tryClusterLock<Result>(
   return tryAdvisoryLock(db, LOCK_NUMBERS[lock], work);
 }
 
-/** Only for PostgreSQL. `work` gets the connection that holds the lock. */
+/** Only for PostgreSQL. Returns undefined if the lock is held. `work` gets the connection that holds the lock. */
 export const tryAdvisoryLock = <Result>(
   db: Database,
   number: number,

@@ -2,7 +2,7 @@ import { MAX_CLOCK_DIFFERENCE_MS } from '../clock-difference';
 
 export type RateLimit = { max: number; withinMs: number };
 
-/** Counts hits per key in a sliding window. */
+/** Counts hits per key in a sliding window. `now` is in milliseconds since the epoch. */
 export type RateLimitStore = {
   /** Call before the limited work. Returns 0 if the hit was counted, otherwise the milliseconds to wait. */
   take(key: string, rules: RateLimit[], now: number): Promise<number>;

@@ -5,6 +5,7 @@ type Addressee = { name: string; address: string };
 export type MailText = { subject: string; paragraphs: Paragraph[] };
 
 export type Mail = MailText & {
+  /** The same for all attempts to send the mail. */
   id: string;
   writtenAt: Date;
   to: string;

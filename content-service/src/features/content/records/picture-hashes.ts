@@ -4,7 +4,10 @@ import type { Row } from './record';
 /** The address of each stored picture contains its SHA-256 hash, in hexadecimal. */
 export const pictureHashesIn = (text: string): string[] => text.match(/[\da-f]{64}/g) ?? [];
 
-/** The scheduled cleanup treats a picture with a new date like a new upload, so that an admin can still put it back. */
+/**
+ * The scheduled cleanup treats a picture with a new date like a new upload, so that an admin can still put it back.
+ * @param now ISO 8601
+ */
 export async function renewReplacedPictures(
   tx: Database,
   before: Row[],

@@ -9,6 +9,7 @@ const EMPTY_FORMAT_OF_INPUT: Record<string, string> = {
   url: 'web-link-or-empty-text',
 };
 
+/** Requires a visible character in each text, also in lists. Only fields with `mayBeEmpty` may be blank. */
 export function writeSchema<F extends Fields>(resource: Resource<F>): Type.TObject {
   const { properties } = wireSchema(resource);
   const required = Object.entries(properties).map(([name, field]) => [name, filled(field)]);

@@ -4,7 +4,10 @@ import { pictureFormat } from '../pictures/signatures';
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** Rejects redirects, because they could lead to an origin that is not in `IMAGE_ORIGINS`. */
+/**
+ * Rejects redirects, because they could lead to an origin that is not in `IMAGE_ORIGINS`.
+ * @throws UpstreamError if the download fails, takes too long or is canceled, or the bytes are not a picture
+ */
 export async function fetchPicture(
   src: string,
   canceled: AbortSignal,

@@ -26,7 +26,10 @@ type Changing = {
 };
 
 /**
- * A repeated call with the same note and idempotency key changes nothing, and returns the requests that still exist.
+ * Changes all requests or none. A repeated call with the same note and idempotency key changes nothing, and returns the
+ * requests that still exist.
+ * @throws NotFoundError, or ChangedError if a request has changed since the admin read it
+ * @throws InvalidError if the assignee is not an admin
  * @throws UsedKeyError if the idempotency key was used for another note, or for this note of only some of the requests
  */
 export async function changeRequests(
@@ -56,6 +59,10 @@ export async function changeRequests(
   });
 }
 
+/**
+ * Removes all requests or none.
+ * @throws NotFoundError, or ChangedError if a request has changed since the admin read it
+ */
 export async function removeRequests(
   db: Database,
   seen: SeenRequest[],
@@ -72,6 +79,7 @@ export async function removeRequests(
   });
 }
 
+/** Restores all requests or none. @throws NotFoundError if a request is not in the trash or cannot be restored */
 export async function restoreRequests(
   db: Database,
   ids: string[],

@@ -37,6 +37,7 @@ export type ExportedTable = {
 
 const BATCH_SIZE = 100;
 
+/** Of subscriptions, contains each confirmed address once. `batches` reads the rows while the file is written. */
 export async function exportedTable(context: AppContext, query: ListParameters): Promise<ExportedTable> {
   const { db, config } = context;
   const filter = onlyRecipients(filterOf(query, context));

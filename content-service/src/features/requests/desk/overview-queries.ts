@@ -46,7 +46,7 @@ async function countRequests(db: Database): Promise<RequestCounts> {
 
 /**
  * Differs after each change of a request or subscription. The times alone may stay the same if the clock of an instance
- * is slow. The numbers alone stay the same if admins delete 5 requests and import 5.
+ * is slow. The numbers alone stay the same if an admin undoes an import of 5 requests and imports 5 others.
  */
 export async function requestsVersion(db: Database): Promise<string> {
   const parts = await Promise.all([

@@ -19,6 +19,7 @@ export const authorOf = ({ admin }: FastifyRequest, now: number): Author => ({
   at: new Date(now).toISOString(),
 });
 
+/** `revision`: revision of the request after the events. */
 export async function addEvents(
   tx: Database,
   { id: requestId, revision }: { id: string; revision: number },

@@ -8,7 +8,7 @@ import type { RequestTable } from './request-filter';
 
 export type SeenRequest = { _id: string; _rev: number };
 
-/** `note` is not a column: it is added to the history. */
+/** An absent property changes nothing. `note` is not a column: it is added to the history. */
 export type RequestChange = { status?: RequestStatus; assignee?: string; followUpOn?: string; note?: string };
 
 export const RELEASED_FROM_SPAM = { flag: '' as const, confirmationHeld: 0 };

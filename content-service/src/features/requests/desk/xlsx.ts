@@ -18,7 +18,7 @@ const COLUMNS: Partial<Record<ExportColumn, { numFmt: string; width: number }>> 
   message: { ...TEXT, width: 60 },
 };
 
-/** Unlike CSV, needs no protection against formulas, because the library writes text cells. */
+/** Writes times in UTC. Unlike CSV, needs no protection against formulas, because the library writes text cells. */
 export function xlsxFile({ columns, batches }: ExportedTable): AsyncIterable<Uint8Array> {
   return writeXlsxStream(rowsOf({ columns, batches }), {
     name: 'Requests',

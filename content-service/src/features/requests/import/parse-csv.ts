@@ -18,6 +18,7 @@ const TITLE_MAX_LENGTH = 100;
 const SPREADSHEET_MAX_ROWS = 1_048_576;
 const CHUNK_SIZE = 64 * 1024;
 
+/** @throws ImportFileError if encoding, CSV format, column titles or number of rows are not accepted */
 export async function parseCsv(bytes: Buffer): Promise<ParsedFile> {
   checkEncoding(bytes);
   const [titles, ...rows] = await recordsOf(bytes);

@@ -23,7 +23,7 @@ class PlanChangedError extends ServiceError {
   }
 }
 
-/** Sends no mail. `plan` is the hash of the plan that the admin has seen. */
+/** Stores all requests or none. Sends no mail. `plan` is the hash of the plan that the admin has seen. */
 export function storeImport(
   db: Database,
   { plan, fileName }: { plan: string; fileName: string },

@@ -25,6 +25,10 @@ export type ConsentChange = (
   at: string,
 ) => Promise<SubscriptionConsent>;
 
+/**
+ * Also confirms the other subscriptions of the e-mail address that are not spam.
+ * @throws GoneError if the subscription was deleted, or was unsubscribed after the link was issued
+ */
 export const confirmSubscription: ConsentChange = ({ db }, link, at) =>
   commitInGroup(db, async (tx) => {
     const row = await lockedSubscription(tx, 'confirm', link);
@@ -34,7 +38,10 @@ export const confirmSubscription: ConsentChange = ({ db }, link, at) =>
     return 'confirmed' as const;
   });
 
-/** Also changes deleted subscriptions of the e-mail address, because an admin may restore them. */
+/**
+ * Also changes deleted subscriptions of the e-mail address, because an admin may restore them.
+ * @throws GoneError if the subscription is neither stored nor in the trash
+ */
 export const unsubscribe: ConsentChange = async ({ db, rateLimits }, link, at) => {
   const { email, isChanged } = await commitInGroup(db, async (tx) => {
     const row = await lockedSubscription(tx, 'unsubscribe', link);

@@ -12,7 +12,10 @@ import { newRequest, type Submission } from '../new-request';
 import { requestContext } from '../request-context';
 import { isSameAddress, subscriptionsOf } from '../subscription-queries';
 
-/** If `newsletterConfirmation` is off, only an address that has unsubscribed before gets a confirmation mail. */
+/**
+ * If `newsletterConfirmation` is off, only an address that has unsubscribed before gets a confirmation mail.
+ * @throws UsedKeyError if the idempotency key was used for another address
+ */
 export async function storeSubscription(
   context: Pick<AppContext, 'db' | 'config' | 'rateLimits' | 'now'>,
   body: unknown,

@@ -13,6 +13,7 @@ import {
   type SeenRequest,
 } from '../desk/stored-request';
 
+/** Without `followUpOn`, the follow-up date of the request does not change. */
 export type Reply = { subject: string; text: string; followUpOn?: string };
 
 type Sending = {
@@ -21,7 +22,13 @@ type Sending = {
   idempotencyKey: string | null;
 };
 
-/** A repeated call stores nothing, and returns the current request, or undefined if the request was deleted. */
+/**
+ * A repeated call with the same idempotency key stores nothing, and returns the current request, or undefined if the
+ * request was deleted.
+ * @throws NotFoundError, or ChangedError if the request has changed since the admin read it
+ * @throws ServiceError 409 for a subscription, or if the address cannot receive mails
+ * @throws UsedKeyError if the idempotency key was used for another reply
+ */
 export function sendReply(
   db: Database,
   seen: SeenRequest,

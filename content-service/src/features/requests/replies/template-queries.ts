@@ -38,6 +38,7 @@ export const addTemplate = (
     return templateRecord(added ?? (await templateById(tx, row.id)) ?? row);
   });
 
+/** @throws NotFoundError, or ChangedError if an admin has changed the template since it was read */
 export const updateTemplate = (
   db: Database,
   { id, revision }: SeenTemplate,
@@ -55,6 +56,7 @@ export const updateTemplate = (
     return written ? templateRecord(written) : rejectWrite(tx, id);
   });
 
+/** @throws NotFoundError, or ChangedError if an admin has changed the template since it was read */
 export const removeTemplate = (db: Database, { id, revision }: SeenTemplate): Promise<void> =>
   commitInGroup(db, async (tx) => {
     const removed = await tx

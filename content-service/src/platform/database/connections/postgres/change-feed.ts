@@ -18,6 +18,7 @@ export class ChangeFeed {
 
   private constructor(private readonly url: string) {}
 
+  /** @throws RestoreUnderWayError while a backup is being restored, or the driver's error if the connection fails */
   static async open(url: string): Promise<ChangeFeed> {
     const feed = new ChangeFeed(url);
     await feed.#connect();
