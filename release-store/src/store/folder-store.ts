@@ -44,7 +44,10 @@ export type RemoteState = { entry: RegistryEntry | null; tag: string; versions: 
 export class FolderStore {
   constructor(private readonly releasesDir: string) {}
 
-  /** @throws VersionExists, BadRelease, TooLarge, StoreFull, StoreReadOnly, or the error of `options.trial` */
+  /**
+   * Does not make the version live.
+   * @throws VersionExists, BadRelease, TooLarge, StoreFull, StoreReadOnly, or the error of `options.trial`
+   */
   async put(
     remote: string,
     version: string,
