@@ -19,8 +19,8 @@ const MAILS: Tables['outbox']['kind'][] = [
 ];
 
 /**
- * Deletes subscriptions, too, both also from the trash. Also deletes old mails about them, which the returned number
- * does not include.
+ * Also deletes subscriptions, requests and subscriptions in the trash, and old mails about them. The returned number
+ * does not include the mails.
  */
 export async function deleteRequestsBefore(db: Database, time: string): Promise<number> {
   await deleteAll(db, 'outbox', sql<boolean>`"kind" in (${sql.join(MAILS)}) and "createdAt" < ${time}`);

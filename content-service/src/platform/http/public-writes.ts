@@ -19,7 +19,8 @@ declare module 'fastify' {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-// Writes of more clients than this, each at its limit per minute, are a flood. So are more than `LARGEST_LIMIT` writes.
+// If more clients than this reach their limit per minute, their writes are a flood. So are more than `LARGEST_LIMIT`
+// writes per minute.
 const CLIENTS_BELOW_FLOOD = 60;
 /** A configured limit above this value means no limit. */
 export const LARGEST_LIMIT = 1000;

@@ -23,7 +23,7 @@ function htmlParagraph(paragraph: Paragraph): string {
 
 const textOf = (paragraph: Paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.link);
 
-/** Removes lone surrogates, control characters, and characters that override the direction of text. */
+/** Removes lone surrogates, control characters except tabs, and characters that override the direction of text. */
 const readable = (text: string) =>
   text
     .replace(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n')
