@@ -7,11 +7,13 @@ import { remoteAddress, withoutRelease } from '../site/remote-address';
 
 export type ShellContext = {
   shellVersion: string;
+  /** Undefined if the content service reports no version. */
   contentVersion: () => string | undefined;
   /** Ends with a slash. */
   releasesUrl: string;
 };
 
+/** Lists private remotes only for visitors with the admin cookie. */
 export function compositionFor(
   visitor: Visitor,
   releases: LiveReleases,

@@ -50,7 +50,7 @@ export class PageCache {
     });
   }
 
-  /** After a failed rendering, requests get the stale page for `staleIfErrorMs`, while the cache tries again. */
+  /** After a failed rendering, requests get the stale page until it is `staleIfErrorMs` old, and the cache retries. */
   async page(key: string, render: Render): Promise<Shown> {
     const entry = this.entries.get(key);
     if (!entry) return this.rendered(key, render);

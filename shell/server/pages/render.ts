@@ -28,7 +28,7 @@ type Parts = { context: ShellContext; scripts: ShellScripts };
 type LoadedPage = Outcome & { kind: 'page' };
 type DocumentOptions = { routeIds?: readonly string[]; isRendered: boolean; waitsForIntent: boolean };
 
-/** If the page was not loaded, renders a skeleton, which the browser replaces with the page. */
+/** If the page was not loaded, renders a skeleton, which the browser replaces, or an error after a posted form. */
 export function createRender(config: Config, { context, scripts }: Parts) {
   return async function render(
     request: PageRequest,

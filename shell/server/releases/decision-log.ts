@@ -5,7 +5,7 @@ import type { Log } from '../logging/log';
 const MAX_REASON = 400;
 
 export type Decision = Pick<ChangeRequest, 'did' | 'version' | 'why' | 'percent' | 'ramp' | 'holdback'> & {
-  /** Whether the decision still applies to the entry as the registry has it now. */
+  /** Whether the decision still applies to the current entry. If false, the decision is not written. */
   appliesTo?: (entry: RegistryEntry) => boolean;
 };
 

@@ -24,6 +24,7 @@ export class LastGoodReleases {
     await Promise.all(this.parts.health.remotesWithGoodReleases().map((remote) => this.restore(remote)));
   }
 
+  /** Resolves to false if no good release other than `except` can be loaded. */
   async restore(remote: string, except?: string): Promise<boolean> {
     const { health, loader, log } = this.parts;
     for (const version of health.good(remote).filter((good) => good !== except)) {

@@ -98,7 +98,7 @@ export class LiveReleases {
 
   compared = (remote: string): ReleasePair | undefined => comparedReleases(this.stateOf(remote));
 
-  /** Part of the page cache's key. */
+  /** Part of the page cache's key. Increases when a release in use changes, or the remote is enabled or disabled. */
   generation = (remote: string): number => this.stateOf(remote).generation;
 
   preloadPinned = (versions: Readonly<Record<string, string>>) => this.pinned.preload(versions);

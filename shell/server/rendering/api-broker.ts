@@ -102,7 +102,7 @@ const headersOf = (headers: Record<string, string | string[] | undefined>): [str
     HOP_BY_HOP.includes(name) ? [] : [value ?? []].flat().map((single): [string, string] => [name, single]),
   );
 
-/** All paths below these paths are closed, too. */
+/** Code of releases must not call these paths or any path below them. */
 const CLOSED_PATHS = ['metrics', 'docs', paths.contentChanges];
 
 /**

@@ -5,7 +5,10 @@ import type { ApiResponse } from './protocol';
 const MAX_BYTES = 32 * 1024 * 1024;
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
 
-/** Clears itself at each quarter hour, in case an instance of the content service learned late of a change. */
+/**
+ * A response expires when content changes, after its `max-age`, and at each quarter hour, in case an instance of the
+ * content service learned late of a change.
+ */
 export class ApiResponseCache {
   /** Increases when the cache is cleared, so that render processes also delete the responses that they stored. */
   generation = 0;

@@ -7,6 +7,7 @@ export class MessageAllowance {
   private second = 0;
   private used = 0;
 
+  /** @returns whether the message is within the limit */
   take(bytes: number): boolean {
     const second = Math.floor(Date.now() / 1000);
     if (second !== this.second) [this.second, this.used] = [second, 0];

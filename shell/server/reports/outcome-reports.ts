@@ -14,7 +14,7 @@ type OutcomeReport = {
   pages: PageOutcomes[];
 };
 
-/** Reads an untrusted report of src/outcomes. */
+/** Reads an untrusted report of src/outcomes. Ignores invalid fields. */
 export function outcomesIn(body: unknown): OutcomeReport {
   const { view, started, pages } = fieldsOf(body);
   return {

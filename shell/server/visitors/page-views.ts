@@ -22,6 +22,7 @@ export function createPageViews(secret: Buffer) {
       const releases = Buffer.from(JSON.stringify(withinLimit(versions))).toString('base64url');
       return { id, token: signer.seal(`${id}.${now.toString(36)}.${releases}`) };
     },
+    /** Returns undefined for a forged or expired token. */
     read(token: string, now = Date.now()): PageView | undefined {
       const [id, time = '', releases = ''] = signer.open(token)?.split('.') ?? [];
       if (id === undefined || now - Number.parseInt(time, 36) >= LIFETIME_MS) return undefined;

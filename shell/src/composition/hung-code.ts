@@ -31,6 +31,7 @@ for (const type of ['load', 'error'])
 const isFetching = (folder: string) =>
   [...document.scripts].some((script) => script.src.startsWith(folder) && !fetched.has(script));
 
+/** The lazy pages of the returned routes reject if their code hangs. */
 export const withWatchedPages = (remote: RemoteAddress, routes: RouteObject[]): RouteObject[] =>
   routes.map((route) => {
     const { lazy, children } = route;

@@ -17,7 +17,7 @@ export type TabError = {
   path: string;
 };
 
-/** `total` also counts errors that are no longer in `errors`. */
+/** `errors` has the latest errors, without repeated ones. `total` also counts errors that are no longer there. */
 export function recordErrors(onChange: () => void): { errors: TabError[]; total: () => number } {
   const errors: TabError[] = [];
   let total = 0;

@@ -6,8 +6,8 @@ type Held = { repeat: () => void; element: Element };
 
 /**
  * Holds clicks on buttons and submissions of forms until the application runs, and `repeat` repeats them. If the
- * application fails to start, `release` repeats only the first submission. Until then, CSS opens and closes panels, so
- * a click on the button of an open panel is not held.
+ * application fails to start, `release` repeats only the first submission. A click on the button of an open panel is
+ * not held, because CSS opens and closes panels without the application.
  * @param onHold must start the application: a click by assistive technology may come without other signs of intent
  */
 export function holdInteractions(onHold: () => void) {

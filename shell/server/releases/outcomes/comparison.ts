@@ -86,7 +86,7 @@ export class Comparison {
     return { views: this.views, tests: stored(this.tests), durations: stored(this.durations) };
   }
 
-  /** Returns a verdict if the new release now counts as worse. */
+  /** Counts a page view once per signal and route. Returns a verdict if the new release now counts as worse. */
   add(group: Group, observation: Observation): Verdict | undefined {
     const { signal, route, message } = observation;
     if (group === 'new' && message !== undefined) this.messages.set(signal, message);
