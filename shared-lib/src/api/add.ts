@@ -2,7 +2,10 @@ import type { CallOptions } from './call';
 import { hasCapability } from './capabilities';
 import { client } from './client';
 
-/** Repeat a lost call with the same key: a service with the capability `idempotent-adds` then adds no second record. */
+/**
+ * If the response was lost, repeat the call with the same key: a service with the capability `idempotent-adds` then
+ * returns the stored record and adds no second one.
+ */
 export async function add<T = unknown>(
   path: string,
   body: unknown,

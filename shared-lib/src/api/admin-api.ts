@@ -46,7 +46,7 @@ export const adminApi = {
   updateKnowledge: updateOf(knowledge, paths.knowledgeUpdate),
   updateCeo: updateOf(ceo, paths.ceoUpdate),
   updateSocial: updateOf(social, paths.socialUpdate),
-  /** Requires a service with the capability `social-links-not-used`. */
+  /** The link '' means a network that is not used. Requires the capability `social-links-not-used`. */
   updateSocialLinks: updateOf(socialLinks, paths.socialLinksUpdate),
 
   courses: (query: ListQuery, options?: ReadOptions) => readPage(courseRow, paths.courses, query, options),

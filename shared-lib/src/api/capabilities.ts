@@ -15,7 +15,10 @@ type CachedList = { capabilities: readonly unknown[]; expiresAt: number; read?: 
 
 const cachedLists = new Map<string, CachedList>();
 
-/** If a read of the list fails or is late, uses the last list. Before the first response, the list is empty. */
+/**
+ * Reads the service's list at most once a minute, unless a read fails. If a read fails or is late, uses the last list.
+ * Before the first response, the list is empty.
+ */
 export async function hasCapability(capability: Capability): Promise<boolean> {
   const { apiUrl } = site();
   const list: CachedList = cachedLists.get(apiUrl) ?? { capabilities: [], expiresAt: 0 };

@@ -68,6 +68,7 @@ export const publicCalls = {
   logo: (options?: CallOptions) => readOne(logo, paths.logo, options),
   imageGroups: (options?: CallOptions) => readList(imageGroup, paths.images, options),
   courses: (options?: CallOptions) => readNamedCourses(paths.courses, options),
+  /** @throws ApiError 404 if no course has this name */
   courseByName: (name: string, options?: CallOptions) =>
     readOne(course, at(paths.courseByName, name), options).catch((error: unknown) => {
       throw NAME_REJECTED.has(statusOf(error) ?? 0)

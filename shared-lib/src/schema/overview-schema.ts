@@ -15,7 +15,10 @@ const requestsSchema = Type.Object({
 
 const endingCourse = Type.Object({ _id: text, name: text, lastDay: text });
 
-/** `lastDay` is the latest start of the course: the last day on which visitors can apply. */
+/**
+ * A visible course whose latest start is at most `WARNING_DAYS` days before or after today. `lastDay` is this start:
+ * the last day on which visitors can apply. Courses with a start that is not a date are omitted.
+ */
 export type EndingCourse = Type.Static<typeof endingCourse>;
 
 const latestChange = Type.Object({ resource: text, id: text, name: text, event: text, at: text, by: text });

@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import type { Fields, Resource, Stored, ValuesOf } from './field';
 
-/** Third-party services may return incomplete records: a missing text becomes '', a missing list []. */
+/** Omits unknown fields. If a third-party service leaves out a text or a list, the field is '' or []. */
 export function fromWire<F extends Fields>(resource: Resource<F>, record: unknown): Stored<ValuesOf<F>> {
   const source = isRecord(record) ? record : {};
   return {

@@ -4,7 +4,10 @@ export const OPEN_CHAT_EVENT = 'live-chat:open';
 const OPEN_TIMEOUT_MS = 8000;
 const RETRY_MS = 250;
 
-/** Repeats its attempts until a timeout, because many widgets are not ready when their script has loaded. */
+/**
+ * Repeats its attempts until a timeout, because many widgets are not ready when their script has loaded. Resolves to
+ * false after the timeout. Rejects if `loaded` rejects.
+ */
 export async function openWidget(loaded: Promise<void>): Promise<boolean> {
   const end = performance.now() + OPEN_TIMEOUT_MS;
   const isLoaded = await Promise.race([loaded.then(() => true), delay(OPEN_TIMEOUT_MS).then(() => false)]);
