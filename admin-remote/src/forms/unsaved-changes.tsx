@@ -24,10 +24,10 @@ const GuardContext = createContext<Guard>({
   confirmLeave: () => Promise.resolve(true),
 });
 
-/** Asks before actions other than navigation, such as logout. Resolves to false if the admin wants to stay. */
+/** The returned function asks before actions such as logout. It resolves to false if the admin wants to stay. */
 export const useConfirmLeave = () => useContext(GuardContext).confirmLeave;
 
-/** Turns off the question about unsaved changes, for example after the record was deleted. */
+/** The returned function turns off the question about unsaved changes, for example after a deletion. */
 export function useForgetChanges() {
   const { unsaved } = useContext(GuardContext);
   return () => unsaved.clear();

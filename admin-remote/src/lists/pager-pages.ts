@@ -1,3 +1,4 @@
+/** Null stands for a gap. */
 export function pagerPages(page: number, pages: number): (number | null)[] {
   const linked = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
   const shown = [...new Set(linked)];

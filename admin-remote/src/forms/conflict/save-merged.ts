@@ -4,6 +4,10 @@ import { differingFields, type Edit } from '../record/record-values';
 import type { Conflict } from './conflict';
 import { threeWayMerge, titlesOf, type Merge } from './three-way-merge';
 
+/**
+ * If another admin has saved the record meanwhile, saves the changes of both admins.
+ * @throws each error of `save`, such as ApiError 412 if both admins have changed the same field to different values
+ */
 export async function saveMerged<F extends Fields>(
   resource: Resource<F>,
   { base, values }: Edit<ValuesOf<F>>,

@@ -11,7 +11,10 @@ export function storedTexts<Name extends string>(
   return names.every((name) => typeof texts[name] === 'string') ? (texts as Record<Name, string>) : undefined;
 }
 
-/** A form can close without asking: when the session ends, or when another admin deletes the record. */
+/**
+ * Stores typed texts, because a form can close without asking: when the session ends, or when another admin deletes the
+ * record. If `texts` is undefined, deletes them.
+ */
 export function useStoredTexts(key: string, texts: Texts | undefined): void {
   const typed = texts && JSON.stringify(texts);
   useEffect(() => {
