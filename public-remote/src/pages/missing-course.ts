@@ -11,7 +11,10 @@ export async function slugOfRenamedCourse(
   return publicApi.currentCourseSlug(slug, options);
 }
 
-/** Returns 'pending' on the server, which lacks the admin's session: the browser then loads the course. */
+/**
+ * Returns 'pending' on the server, which lacks the admin's session: the browser then loads the course. Returns
+ * undefined for other visitors and unknown courses.
+ */
 export async function previewOf(
   pathName: string,
   request: Request,

@@ -10,6 +10,7 @@ type Options<Values, Output> = {
   validate: (values: Values) => FieldErrors<Values>;
   /** Must also reject if a response with status 200 reports a failure. */
   send: (values: Values) => Promise<Output>;
+  /** Not called if the visitor has left the page. */
   onDone: (output: Output, form: HTMLFormElement) => void;
   failureText: string;
   alertsInvalidFields?: boolean;

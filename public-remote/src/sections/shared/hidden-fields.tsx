@@ -3,6 +3,7 @@ import styled from 'styled-components';
 
 type Props = {
   form: string;
+  /** Course and dates as text. Without JavaScript, the server appends the text to the message. */
   subject?: string;
   context?: string;
 };
