@@ -6,8 +6,8 @@ export type Counts = { passed: number; failed: number };
 type Failure = Error & { output?: string; counts?: Counts };
 
 /**
- * Runs the parts one after the other, because each uses all processors. A part that fails or runs no test counts as at
- * least one failure.
+ * Runs the parts one after the other, because each uses all processors. Returns whether everything passed: a part that
+ * fails or runs no test counts as at least one failure.
  */
 export async function runAll(
   parts: (() => Promise<Counts>)[],
