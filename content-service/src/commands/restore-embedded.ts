@@ -86,7 +86,7 @@ async function keepPrevious(databaseFile: string, previous: Output): Promise<voi
   try {
     linkSync(databaseFile, previous.file);
   } catch {
-    // Some file systems have no hard links, such as exFAT. If anything else is wrong, the copy fails, too.
+    // Some file systems, such as exFAT, have no hard links. If the copy fails as well, its error is reported.
     await writeOutput(previous, async (part) => copyFileSync(databaseFile, part, constants.COPYFILE_FICLONE));
   }
 }

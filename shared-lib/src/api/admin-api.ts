@@ -59,7 +59,7 @@ export const adminApi = {
   ...syllabusCalls,
   restoreCourse: restoreAt(paths.courseRestore),
 
-  /** `categories` and `coursesOfCategory` also return records without a name. */
+  /** Unlike `publicApi`, `categories` and `coursesOfCategory` include records whose name is empty or gives no slug. */
   categories: (options?: ReadOptions) => readList(category, paths.categories, options),
   coursesOfCategory: (name: string, options?: ReadOptions) =>
     readList(courseSummary, at(paths.coursesOfCategory, name), options),

@@ -3,8 +3,8 @@ const SILENT_AFTER_MS = 5 * 60_000;
 const MAX_OPEN = 20_000;
 
 /**
- * Page views that started and have not reported their end. One such view is no evidence: a visitor of either compared
- * release may leave a page open.
+ * Page views that started and have not reported their end. One such view is no evidence against its release, because
+ * visitors also leave good pages open. `ReleaseJudge` compares the frequencies of the new and the former release.
  */
 export class OpenViews<View> {
   /** In the order in which the views started. */

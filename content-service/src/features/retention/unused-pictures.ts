@@ -5,7 +5,7 @@ import { inSlices } from '../../platform/jobs/slices';
 import { contentResources } from 'shared-lib/schema';
 import { allRows, pictureHashesIn } from '../content';
 
-// A picture can have several megabytes, so other calls get a turn after a few deletions.
+// Deleting a picture of several megabytes takes time, so the service responds to other requests after a few deletions.
 const DELETIONS_PER_TURN = 10;
 
 /**
