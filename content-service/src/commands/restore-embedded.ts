@@ -69,7 +69,10 @@ function lockOrSay(folder: string, why: string) {
   }
 }
 
-/** Leaves `databaseFile` in place until the caller replaces it. */
+/**
+ * Links or copies the database to `previous.file`. `databaseFile` stays in place until the caller replaces it.
+ * @throws CommandError if another process reads the database
+ */
 async function keepPrevious(databaseFile: string, previous: Output): Promise<void> {
   let isMerged = true;
   try {

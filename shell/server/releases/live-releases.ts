@@ -121,7 +121,10 @@ export class LiveReleases {
     ...rejectionsOf(this.remotes),
   });
 
-  /** Makes `pair.former` live, or ends the canary. The caller must write the returned decision to the registry. */
+  /**
+   * Replaces `pair.new` by `pair.former` if `pair.new` is live, otherwise ends the canary. The caller must write the
+   * returned decision to the registry.
+   */
   end(remote: string, pair: ReleasePair, why: string): Decision {
     const { health, log } = this.parts;
     const { version } = pair.new.release;

@@ -1,7 +1,10 @@
 import { readBoot } from '../boot';
 import type { LocalBoot } from './local-boot';
 
-/** `--strip` is the height of the strip. The admin area reads it to place the save bar above the strip. */
+/**
+ * The strip at the bottom of the window names the remotes under development. The admin area reads the strip's height,
+ * `--strip`, and places the save bar above the strip.
+ */
 const STYLES = `
 :root { --strip: 1.75rem; scroll-padding-bottom: var(--strip) }
 body { padding-bottom: var(--strip) }

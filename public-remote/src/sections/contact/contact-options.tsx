@@ -4,7 +4,7 @@ import { Anchor, CalendarIcon, from, MailIcon, PhoneIcon, VisuallyHidden } from 
 import styled from 'styled-components';
 import { texts } from './texts';
 
-/** @param booking result of `safeLink` */
+/** @param booking link for scheduling a call, as returned by `safeLink`. If it is '', the chat is offered instead. */
 export function ContactOptions({ booking }: { booking: string }) {
   const { phoneNumber, email, openingHours } = site();
   const { heading, call, email: mail, introCall } = texts.options;

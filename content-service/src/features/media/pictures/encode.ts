@@ -6,8 +6,8 @@ export const MAX_PIXELS = 40e6;
 const INPUT: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 };
 
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
-// A picture is cropped first if its aspect ratio differs from that of the preview by more than this factor. Otherwise,
-// a picture of 2560 by 6 pixels would first become 269,000 by 630 pixels in memory.
+// If the aspect ratios of picture and preview differ by more than this factor, the picture is cropped before scaling.
+// Without the crop, scaling a picture of 2560 by 6 pixels would create 269,000 by 630 pixels in memory.
 const PREVIEW_MAX_EXCESS = 8;
 const PREVIEW_MAX_BYTES = 300_000;
 const PREVIEW_QUALITIES = [80, 68, 56, 44, 32, 20, 10];

@@ -2,7 +2,7 @@ import { PHONE_MIN_LENGTH, PHONE_PATTERN, withAsciiDigits } from 'shared-lib/sch
 
 // Includes invisible characters (Cf), which numbers from contact apps contain.
 const NOT_DIALED = /^tel:|[\s\p{Pd}\u2212\p{Ps}\p{Pe}\p{Cf}./]/giu;
-// In `+49 (0)30`, the zero is dialed only without the country code +49. `[^(+]` contains no `+`, because otherwise, the
+// In `+49 (0)30`, the zero is dialed only without the country code +49. `[^(+]` excludes `+`, because otherwise, the
 // search in a text of many `+` would take quadratic time.
 const TRUNK_ZERO = /((?:\+|^00)[^(+]*)\(0\)/;
 const LINE_BREAK_OR_SLASH = /[\n\v\f\u2028\u2029/]+/;

@@ -87,8 +87,10 @@ export async function linkedSubscription(
 }
 
 /**
- * Changes all subscriptions of the e-mail address, but confirms no spam, except the subscription of the link.
+ * Changes all subscriptions of the e-mail address. Of those with the status `spam`, confirms only the given one, whose
+ * link was used.
  * @returns true if a subscription has changed
+ * @throws GoneError if the subscription to confirm was deleted meanwhile
  */
 async function setConsent(
   tx: Database,
