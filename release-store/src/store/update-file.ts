@@ -5,7 +5,7 @@ import { replaceExclusively } from './exclusive-file';
 import { ensureReserve, withReserve } from './reserve';
 import { Turns } from './turns';
 
-/** On a full disk, concurrent changes of a store folder would compete for the reserved space. */
+/** Runs the changes of a store folder one by one: on a full disk, concurrent changes would compete for the reserve. */
 export const storeTurns = new Turns();
 
 /** @param next see `replaceExclusively` @throws StoreFull, StoreReadOnly */

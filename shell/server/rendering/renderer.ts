@@ -57,7 +57,7 @@ export class Renderer {
     await Promise.all([...this.processes].map((process) => process.responsive()));
   }
 
-  /** Keeps at least `count` processes running, even if they are idle. Starts up to `max` while jobs wait. */
+  /** Keeps at least `count` processes running, even idle ones. While jobs wait, starts more, up to `max` in total. */
   keep(count: number, max = 1): void {
     this.minProcesses = count;
     this.maxProcesses = max;

@@ -21,7 +21,7 @@ export const NO_TOKENS = problem(
   'Publishing is closed',
   'This shell has no RELEASE_TOKENS. `npm run releases -- token <remote>` makes one.',
 );
-/** @param ended why a known token is no longer valid; undefined for an unknown token */
+/** @param ended why a known token is no longer valid; undefined for a missing or unknown token */
 export const notSignedIn = (ended: string | undefined): StoreProblem =>
   ended === undefined
     ? problem(401, 'Not signed in', 'Send a token of this shell as "Authorization: Bearer <token>".')

@@ -141,8 +141,8 @@ async function changeRow(
 }
 
 /**
- * Checks all subscriptions of the address, because a flagged subscription is always stored as `pending`. The link of
- * another subscription also confirms this one.
+ * Returns false if another subscription of the address, except spam, is confirmed or unsubscribed, or has a valid link,
+ * which also confirms this one. The own `consent` is not enough: flagged subscriptions are always stored as `pending`.
  */
 async function mayAskToConfirm(
   tx: Database,
