@@ -16,8 +16,8 @@ export function FilePicker({ onPick }: { onPick: (file: File) => void }) {
           {IMPORT_MAX_MEGABYTES} MB. In a spreadsheet program, save as “CSV UTF-8”.
         </li>
         <li>
-          The first row has the titles. E-mail is required; possible are {TITLES}. An export of the table has
-          these titles.
+          The first row has the titles. E-mail is required; possible are {TITLES}. A CSV export of the table
+          has these titles.
         </li>
         <li>No mail is sent, and nobody is subscribed to the newsletter.</li>
       </Hints>
