@@ -64,7 +64,7 @@ async function replace(
   await migratePostgres(url);
   const output = { file: previousFile, named: undefined, now };
   if (isReplacing) await writeOutput(output, (part) => copyToFile(present, part));
-  // Opening the copy migrates its rows to the current schema.
+  // `folder` contains a copy of the backup. Opening the copy migrates its rows to the current schema.
   const { db: backup, close } = await openEmbedded(folder);
   try {
     await present.transaction().execute(async (tx) => {

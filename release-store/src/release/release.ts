@@ -42,7 +42,7 @@ export type Release = {
   container?: string;
   /** Script that renders pages on the server. Absent if the remote renders only in the browser. */
   server?: string;
-  /** TypeScript declarations of the routes. Absent in releases of older versions of remote-kit. */
+  /** File with TypeScript declarations of the routes. Absent in releases of older versions of remote-kit. */
   types?: string;
   /** Scripts that the routes need in addition to `entry`. */
   exposed: string[];

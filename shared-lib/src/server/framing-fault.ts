@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 type FramingFault = { status: 400 | 415; detail: string };
 
-/** Any other option of the header `Connection` can name a header that proxies then remove, such as `Content-Length`. */
+/** Other options of the header `Connection` are rejected: proxies could remove the header that an option names. */
 const CONNECTION_OPTIONS = ['close', 'keep-alive', 'upgrade', 'http2-settings', 'te', 'trailer'];
 
 const ONLY_ONCE = [

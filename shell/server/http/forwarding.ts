@@ -23,7 +23,7 @@ export const forwardingOptions = {
   proxyPayloads: false,
   // The proxy would log full URLs. The URL of a password reset contains a secret token.
   disableRequestLogging: true,
-  // The proxy would also change relative redirects. `withOwnLocation` rewrites the others.
+  // The proxy would also change relative redirects. `withOwnLocation` rewrites only URLs and absolute paths.
   internalRewriteLocationHeader: false,
   // Retries only reads, for example after the service closed an idle connection. A repeated write could act twice.
   retryMethods: ['GET', 'HEAD'],

@@ -12,7 +12,7 @@ import { readVerifiedRelease, requireContract } from './verified-release';
 /** `inUse` is the release that visitors get now. @throws Error if `release` must not be used */
 export type SmokeTest = (release: LoadedRelease, inUse: LoadedRelease | undefined) => Promise<void>;
 
-/** In addition to the releases of `neededVersions`. */
+/** Maximum number of loaded releases of a remote, in addition to those of `neededVersions`. */
 const MAX_OTHERS_PER_REMOTE = 4;
 
 type Parts = {

@@ -57,7 +57,7 @@ export async function loadPage(
   return { handler, context: { ...context, location: { ...context.location, search } } };
 }
 
-/** The frame shows `error` in place of the page. */
+/** Loads only the data of the frame, which shows `error` in place of the page. */
 export async function loadError(
   routes: PageRoutes,
   { form: _form, ...request }: LoadRequest,

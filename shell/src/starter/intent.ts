@@ -1,7 +1,7 @@
 const CONTROLS = 'button,input,select,textarea,summary,label,[role=button],[role=tab]';
 const LINKS = 'a[href]';
 
-/** A pointer on a link that is also a control, such as a tab, counts as a sign only if it rests for this time. */
+/** Minimum time that a pointer must rest on a link to count as intent, if the link is also a control, such as a tab. */
 const REST_MS = 150;
 
 /**

@@ -14,7 +14,7 @@ type Options<Item> = {
   consequenceOf: (item: Item) => ReactNode;
   remove: (id: string) => Promise<unknown>;
   restore?: (id: string) => Promise<unknown>;
-  /** True if a 404 does not prove that the item is deleted: a failed mail that is being sent again gets a 404, too. */
+  /** True if the item may still exist after a 404: the service also sends 404 while it retries a failed mail. */
   canLeaveUndeleted?: boolean;
   removed: string;
   failed: string;

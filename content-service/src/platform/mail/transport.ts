@@ -142,7 +142,10 @@ const loadMailer = async () => (await import('nodemailer')).default;
 /** A mail must not make nodemailer read files or URLs. */
 const NO_FILE_OR_URL_ACCESS = { disableFileAccess: true, disableUrlAccess: true };
 
-/** Each attempt has the same message id and date, so that mailboxes recognize duplicates. */
+/**
+ * Each attempt has the same message id, so that mailboxes recognize duplicates. The date changes only if an admin
+ * retries the mail that asks to confirm a subscription.
+ */
 const mailOf = (
   { id, writtenAt, to, replyTo, unsubscribeUrl, subject, paragraphs, isPersonal }: Mail,
   config: Config,

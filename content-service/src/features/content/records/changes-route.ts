@@ -4,8 +4,9 @@ import type { ContentChanges } from '../../../platform/cache/content-changes';
 import { publicRoute } from '../../../platform/http/route-options';
 
 /**
- * Sends `{ epoch, isCurrent }` to each new subscriber, and after each change. When `epoch` differs, subscribers must
- * discard cached content. While `isCurrent` is false, they must not cache it, because the service may miss changes.
+ * Sends `{ epoch, isCurrent }` to each new subscriber, and after each change. If `epoch` differs from the last event,
+ * subscribers must discard cached content. While `isCurrent` is false, they must not cache content, because the service
+ * may miss changes.
  */
 export function addChangesRoute(app: FastifyInstance, changes: ContentChanges): void {
   const route = publicRoute('Service', 'Publishes changes of the content as server-sent events');
