@@ -4,8 +4,8 @@ import { deleteAllDrafts } from './draft-store';
 const SERVICE_TIMEOUT_MS = 5_000;
 
 export async function logOut(navigate = loadPage): Promise<void> {
-  // The call starts before `forgetSession` deletes the token that the call sends. If the call fails, this browser must
-  // forget the session, too.
+  // Starts the call first, because `forgetSession` deletes the token that the call sends. This browser must forget the
+  // session even if the call fails.
   const ended = adminApi.logout({ signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS) }).catch(() => undefined);
   forgetSession();
   await ended;

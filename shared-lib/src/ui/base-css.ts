@@ -1,6 +1,6 @@
 /**
- * Only WebKit supports `hanging-punctuation`, so `@supports not` keeps view transitions from WebKit. There, the page
- * process crashes if a transition starts or ends on a page with `content-visibility: auto` (WebKit bug 314154).
+ * View transitions are off in WebKit, the only engine with `hanging-punctuation`. WebKit's page process crashes if a
+ * transition starts or ends on a page with `content-visibility: auto` (WebKit bug 314154).
  */
 export const baseCss = `
 *,*::before,*::after{box-sizing:border-box}
