@@ -65,7 +65,8 @@ export function useChanges(noun: string) {
 
   function finish(outcome: Outcome, afterDone?: () => void) {
     setStatus(outcome);
-    // `afterDone` may navigate. A reload during that navigation would repeat it without `preventScrollReset`.
+    // Starts before `afterDone`, which may navigate. A reload during a navigation would repeat the navigation without
+    // `preventScrollReset`.
     reload();
     afterDone?.();
   }

@@ -96,7 +96,7 @@ export const adminApi = {
     const { body, headers } = await send(call, options);
     if (body !== LOGO_UPDATED) throw new ApiError(502, 'The service did not replace the logo');
     const revision = /"(\d+)"/.exec(String(headers.etag))?.[1];
-    // If the service has no revisions, the caller passes none, and the ETag is something else.
+    // Callers pass no revision to a service without revisions. The ETag of such a service contains no revision.
     return options.revision === undefined || revision === undefined ? {} : { _rev: Number(revision) };
   },
   uploadImage,

@@ -7,7 +7,10 @@ const MAX_RELEASES = 200;
 
 /** Browsers must not get server code. Without a valid `release.json`, every file counts as server code. */
 export function serverHalfFilter(releasesDir: string) {
-  /** File name of the server code, by release folder. Never outdated, because releases never change. */
+  /**
+   * File name of the server code, by release folder. May be outdated after a version is removed and uploaded again.
+   * This is harmless, because uploaded releases have their server code below `server/`.
+   */
   const serverFiles = new LRUCache<string, string>({
     max: MAX_RELEASES,
     memoMethod(folder) {

@@ -65,7 +65,10 @@ export function createApiCalls(forward: (call: number, request: ApiCall) => Forw
   };
 }
 
-/** `config` already contains the defaults. `axios.getUri` would add defaults that code set after `axios.create`. */
+/**
+ * For URLs of configurations that already contain the defaults of their axios instance. `axios.getUri` would add global
+ * defaults, even those that were set after the instance was created.
+ */
 const withoutDefaults = new Axios({});
 
 function requestOf(config: InternalAxiosRequestConfig): ApiCall {

@@ -37,7 +37,10 @@ export type ExportedTable = {
 
 const BATCH_SIZE = 100;
 
-/** Of subscriptions, contains each confirmed address once. `batches` reads the rows while the file is written. */
+/**
+ * A table of subscriptions contains one confirmed subscription for each address, and no spam. `batches` reads the rows
+ * while the file is written.
+ */
 export async function exportedTable(context: AppContext, query: ListParameters): Promise<ExportedTable> {
   const { db, config } = context;
   const filter = onlyRecipients(filterOf(query, context));
