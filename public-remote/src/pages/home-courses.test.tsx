@@ -327,7 +327,7 @@ describe('many courses', () => {
 
     expect(await section().findByText(`504 of ${total} courses`)).toBeVisible();
     expect(cards()).toHaveLength(504);
-    expect(cards()[480]).toHaveFocus();
+    await waitFor(() => expect(cards()[480]).toHaveFocus());
   });
 
   test('480 courses are shown without a hint', async () => {
@@ -357,12 +357,12 @@ describe('many courses', () => {
     await user.click(more()!);
     expect(await section().findByText('48 of 60 courses')).toBeVisible();
     expect(cards()).toHaveLength(48);
-    expect(cards()[24]).toHaveFocus();
+    await waitFor(() => expect(cards()[24]).toHaveFocus());
     expect(window.location.search).toBe('?courses=48');
 
     await user.click(more()!);
     expect(await section().findByText('60 courses')).toBeVisible();
-    expect(cards()[48]).toHaveFocus();
+    await waitFor(() => expect(cards()[48]).toHaveFocus());
     expect(more()).not.toBeInTheDocument();
     expect(readsOf('choosepath')).toBe(reads + 1);
   });

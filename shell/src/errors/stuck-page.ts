@@ -22,7 +22,7 @@ export function replaceStuckPages(boot: Boot, tab: Tab): void {
     last = state;
     const stuck = shown;
     const isStuck = () => router.state === state && shownPage.pathname === stuck.location.pathname;
-    // Skips states with errors: `FrameError` does not set `shownPage`, so the shown page may be unknown.
+    // Skips states with errors: React Router would repeat the failed loader, and show the page in a transition again.
     if (state.navigation.state !== 'idle' || state.errors || !isStuck()) return;
     if (state.location.pathname === stuck.location.pathname) return;
     setTimeout(() => {
