@@ -1,13 +1,13 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type KyselyPlugin, type RawBuilder } from 'kysely';
 import { openDatabase, type DatabaseConnection } from '../platform/database/connections/open-database';
-import { isPostgres } from '../platform/database/dialect';
 import type { Database } from '../platform/database/tables';
 import { aSampleDatabase, type TestDatabase } from './database';
 
 /** `mark` changes with each write to the table. `rows` is a JSON array. */
 type Table = { name: string; mark: string; rows: string };
 type Sample = { database: TestDatabase; connection: DatabaseConnection; structure: string; tables: Table[] };
+type OpenSample = DatabaseConnection & Omit<TestDatabase, 'remove'>;
 
 let unused: Sample | undefined;
 let isFileDone = false;
@@ -23,28 +23,46 @@ afterAll(async () => {
  * after another, because most of the time of a start is spent on connections. Each test finds the sample rows. A
  * database whose structure a test changed is not used again.
  */
-export async function openSample(): Promise<DatabaseConnection & Omit<TestDatabase, 'remove'>> {
-  const sample = (await restored()) ?? (await created());
+export async function openSample(): Promise<OpenSample> {
+  if (globalThis.testDatabase.kind === 'postgres') return opened((await restored()) ?? (await created()));
+  const database = await aSampleDatabase();
+  const connection = await openDatabase(database);
+  return { ...connection, ...database, close: () => remove({ database, connection }) };
+}
+
+function opened(sample: Sample): OpenSample {
   const { database, connection } = sample;
+  let isOpen = true;
   return {
     ...connection,
     ...database,
+    // A new object for each test, because the service caches results by this object.
+    db: connection.db.withPlugin(onlyWhile(() => isOpen)),
     async close() {
-      if (isPostgres(connection.db) && !unused && !isFileDone) unused = sample;
-      else await remove(sample);
+      isOpen = false;
+      if (unused || isFileDone) await remove(sample);
+      else unused = sample;
     },
   };
 }
+
+/** Rejects queries of a request or task that has not ended with its test. */
+const onlyWhile = (isOpen: () => boolean): KyselyPlugin => ({
+  transformQuery({ node }) {
+    if (!isOpen()) throw new Error('The test of this query has closed its database');
+    return node;
+  },
+  transformResult: ({ result }) => Promise.resolve(result),
+});
 
 async function created(): Promise<Sample> {
   const database = await aSampleDatabase();
   const connection = await openDatabase(database);
   const { db } = connection;
-  if (!isPostgres(db)) return { database, connection, structure: '', tables: [] };
   return { database, connection, structure: await structureOf(db), tables: await tablesOf(db) };
 }
 
-async function remove({ database, connection }: Sample): Promise<void> {
+async function remove({ database, connection }: Pick<Sample, 'database' | 'connection'>): Promise<void> {
   await connection.close();
   await database.remove();
 }

@@ -1,0 +1,65 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { anInquiry } from './builders';
+// `jest.config.js` finds tests for both databases by this spelling of the import.
+import { startService, type TestService } from '../testing/service';
+import { rowsIn } from './stored-rows';
+
+/** Starts and stops a service, as a test does. */
+async function inService<Result>(work: (service: TestService) => Promise<Result>): Promise<Result> {
+  const service = await startService();
+  try {
+    return await work(service);
+  } finally {
+    await service.stop();
+  }
+}
+
+const isOnPostgres = globalThis.testDatabase.kind === 'postgres';
+const storedContent = ({ db }: TestService) => rowsIn(db, ['hero', 'course', 'application']);
+
+test('each test finds the sample rows and no files of an earlier test', async () => {
+  const before = await inService(async (service) => {
+    const stored = await storedContent(service);
+    await service.db.updateTable('hero').set({ heading: 'changed' }).execute();
+    await service.db.deleteFrom('course').execute();
+    await service.call('POST', '/application/post', { body: anInquiry() });
+    await writeFile(path.join(service.folder, 'left.txt'), '');
+    return stored;
+  });
+
+  await inService(async (service) => {
+    expect(await storedContent(service)).toEqual(before);
+    expect(await readdir(service.folder)).not.toContain('left.txt');
+  });
+});
+
+test.each([
+  ['table', sql`create table "left" as select 1 as "one"`],
+  ['view', sql`create view "left" as select 1 as "one"`],
+])('no test finds a %s that an earlier test created', async (_kind, create) => {
+  if (!isOnPostgres) return;
+  await inService(({ db }) => create.execute(db));
+
+  await inService(({ db }) =>
+    expect(sql`select * from "left"`.execute(db)).rejects.toThrow('does not exist'),
+  );
+});
+
+test('no test gets results that the service cached in an earlier test', async () => {
+  for (const status of ['open', 'closed'] as const)
+    await inService(async (service) => {
+      await service.call('POST', '/application/post', { body: anInquiry() });
+      await service.db.updateTable('application').set({ status }).execute();
+      const list = await service.call('GET', '/v1/requests', { cookie: await service.signIn() });
+
+      expect(list.json()).toMatchObject({ counts: { new: 0, [status]: 1, all: 1 } });
+    });
+});
+
+test('a statement after the end of its test is rejected', async () => {
+  const { db } = await inService((service) => Promise.resolve(service));
+
+  await expect(db.deleteFrom('hero').execute()).rejects.toThrow(/closed|destroyed/);
+});
