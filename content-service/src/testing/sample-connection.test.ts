@@ -58,6 +58,18 @@ test('no test gets results that the service cached in an earlier test', async ()
     });
 });
 
+test('a statement that still runs after its test changes no rows of the next test', async () => {
+  if (!isOnPostgres) return;
+  const { deletion } = await inService(({ db }) =>
+    Promise.resolve({ deletion: sql`delete from "hero" where pg_sleep(0.5) is not null`.execute(db) }),
+  );
+
+  await inService(async (service) => {
+    await deletion;
+    expect((await rowsIn(service.db, ['hero'])).get('hero')).toHaveLength(1);
+  });
+});
+
 test('a statement after the end of its test is rejected', async () => {
   const { db } = await inService((service) => Promise.resolve(service));
 

@@ -21,7 +21,7 @@ afterAll(async () => {
 /**
  * Opens a database with sample content. On PostgreSQL, the tests of a file use the same database and connections one
  * after another, because most of the time of a start is spent on connections. Each test finds the sample rows. A
- * database whose structure a test changed is not used again.
+ * database is not used again if a test changed its structure or still writes.
  */
 export async function openSample(): Promise<OpenSample> {
   if (globalThis.testDatabase.kind === 'postgres') return opened((await restored()) ?? (await created()));
@@ -71,11 +71,23 @@ async function restored(): Promise<Sample | undefined> {
   const sample = unused;
   unused = undefined;
   if (!sample) return undefined;
-  if ((await structureOf(sample.connection.db)) !== sample.structure) return void (await remove(sample));
+  if (!(await isReusable(sample))) return void (await remove(sample));
   await restoreRows(sample);
   await rm(sample.database.dataDir, { recursive: true });
   await mkdir(sample.database.dataDir, { mode: 0o700 });
   return sample;
+}
+
+async function isReusable({ connection: { db }, structure }: Sample): Promise<boolean> {
+  return !(await isInUse(db)) && (await structureOf(db)) === structure;
+}
+
+async function isInUse(db: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where "datname" = current_database() and "backend_type" = 'client backend'
+      and "state" <> 'idle' and "pid" <> pg_backend_pid()`.execute(db);
+  return rows.length > 0;
 }
 
 async function structureOf(db: Database): Promise<string> {
