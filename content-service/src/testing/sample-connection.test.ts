@@ -2,6 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { anInquiry } from './builders';
+import { until } from './mails';
 // `jest.config.js` finds tests for both databases by this spelling of the import.
 import { startService, type TestService } from '../testing/service';
 import { rowsIn } from './stored-rows';
@@ -74,4 +75,23 @@ test('a statement after the end of its test is rejected', async () => {
   const { db } = await inService((service) => Promise.resolve(service));
 
   await expect(db.deleteFrom('hero').execute()).rejects.toThrow(/closed|destroyed/);
+});
+
+test('a test that loses the connection for notifications leaves the next test a working one', async () => {
+  if (!isOnPostgres) return;
+  const ignored = { invalidate: () => {}, forget: () => {}, reconnect: () => {} };
+  await inService(async ({ db, subscribe }) => {
+    let isLost = false;
+    subscribe({ ...ignored, disconnect: () => (isLost = true) });
+    await sql`
+      select pg_terminate_backend("pid") from pg_stat_activity
+      where "datname" = current_database() and "application_name" = 'content-service changes'`.execute(db);
+    await until(() => isLost);
+  });
+
+  await inService(async ({ subscribe }) => {
+    const disconnect = jest.fn();
+    subscribe({ ...ignored, disconnect });
+    expect(disconnect).not.toHaveBeenCalled();
+  });
 });

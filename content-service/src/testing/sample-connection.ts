@@ -2,11 +2,18 @@ import { mkdir, rm } from 'node:fs/promises';
 import { sql, type KyselyPlugin, type RawBuilder } from 'kysely';
 import { openDatabase, type DatabaseConnection } from '../platform/database/connections/open-database';
 import type { Database } from '../platform/database/tables';
+import { ChangesOfTest } from './changes-of-test';
 import { aSampleDatabase, type TestDatabase } from './database';
 
 /** `mark` changes with each write to the table. `rows` is a JSON array. */
 type Table = { name: string; mark: string; rows: string };
-type Sample = { database: TestDatabase; connection: DatabaseConnection; structure: string; tables: Table[] };
+type Sample = {
+  database: TestDatabase;
+  connection: DatabaseConnection;
+  structure: string;
+  tables: Table[];
+  changes: ChangesOfTest;
+};
 type OpenSample = DatabaseConnection & Omit<TestDatabase, 'remove'>;
 
 let unused: Sample | undefined;
@@ -21,7 +28,7 @@ afterAll(async () => {
 /**
  * Opens a database with sample content. On PostgreSQL, the tests of a file use the same database and connections one
  * after another, because most of the time of a start is spent on connections. Each test finds the sample rows. A
- * database is not used again if a test changed its structure or still writes.
+ * database is not used again if a test changed its structure, lost its connection or still writes.
  */
 export async function openSample(): Promise<OpenSample> {
   if (globalThis.testDatabase.kind === 'postgres') return opened((await restored()) ?? (await created()));
@@ -31,15 +38,16 @@ export async function openSample(): Promise<OpenSample> {
 }
 
 function opened(sample: Sample): OpenSample {
-  const { database, connection } = sample;
+  const { database, connection, changes } = sample;
   let isOpen = true;
   return {
-    ...connection,
     ...database,
     // A new object for each test, because the service caches results by this object.
     db: connection.db.withPlugin(onlyWhile(() => isOpen)),
+    subscribe: (listener) => changes.subscribe(listener),
     async close() {
       isOpen = false;
+      changes.removeListeners();
       if (unused || isFileDone) await remove(sample);
       else unused = sample;
     },
@@ -59,7 +67,8 @@ async function created(): Promise<Sample> {
   const database = await aSampleDatabase();
   const connection = await openDatabase(database);
   const { db } = connection;
-  return { database, connection, structure: await structureOf(db), tables: await tablesOf(db) };
+  const changes = new ChangesOfTest(connection);
+  return { database, connection, structure: await structureOf(db), tables: await tablesOf(db), changes };
 }
 
 async function remove({ database, connection }: Pick<Sample, 'database' | 'connection'>): Promise<void> {
@@ -78,8 +87,8 @@ async function restored(): Promise<Sample | undefined> {
   return sample;
 }
 
-async function isReusable({ connection: { db }, structure }: Sample): Promise<boolean> {
-  return !(await isInUse(db)) && (await structureOf(db)) === structure;
+async function isReusable({ connection: { db }, structure, changes }: Sample): Promise<boolean> {
+  return !changes.wasDisconnected && !(await isInUse(db)) && (await structureOf(db)) === structure;
 }
 
 async function isInUse(db: Database): Promise<boolean> {
