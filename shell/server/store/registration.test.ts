@@ -224,7 +224,8 @@ test('a registration with an invalid name, mount or menu is rejected with the re
   for (const [remote, reason, registration] of INVALID) {
     const { statusCode, body } = await register(remote, registration);
 
-    expect([registration, statusCode, body]).toEqual([registration, 422, expect.stringContaining(reason)]);
+    const sent = [remote, registration];
+    expect([...sent, statusCode, body]).toEqual([...sent, 422, expect.stringContaining(reason)]);
     expect(body.length).toBeLessThan(1_000);
   }
 });
