@@ -1,50 +1,37 @@
-import { createHash } from 'node:crypto';
 import { recordTrial } from 'release-store/store';
 import type { Renderer } from '../rendering/renderer';
 import type { Mounts } from '../site/mounts';
+import { OPERATOR, switchTo, type SwitchedRemote } from '../testing/operator';
 import { aRelease, putRelease, serverHalf } from '../testing/releases';
 import { runningShell } from '../testing/running-shell';
 import type { LoadedRelease } from './loaded-release';
 import { createPathRenderer } from './render-path';
 import { createSmokeTest } from './smoke-test';
 
-const TOKEN = 'of the operator';
-const authorization = `Bearer ${TOKEN}`;
-const shell = runningShell({
-  RELEASE_TOKENS: `operator=sha256:${createHash('sha256').update(TOKEN).digest('hex')}`,
-});
-
-type View = { tag: string; inUse: { live: string }; problem?: string };
+const shell = runningShell(OPERATOR);
 
 /** Switches to a release that has passed its trial. `page`: properties of its route at `path`, as JavaScript. */
-const switchTo = (path: string, page: string): Promise<View> =>
+const switchToPage = (path: string, page: string): Promise<SwitchedRemote> =>
   switchToRoutes('2.0.0', [path], `[{ ${path ? `path: '${path}'` : 'index: true'}, ${page} }]`);
 
-async function switchToRoutes(version: string, paths: string[], routes: string): Promise<View> {
+async function switchToRoutes(version: string, paths: string[], routes: string): Promise<SwitchedRemote> {
   const folder = await putRelease(shell.releasesDir, {
     version,
     routes: paths.map((path) => ({ path })),
     contents: { 'server/routes.js': serverHalf(routes) },
   });
   await recordTrial(folder);
-  const { tag } = (await shell.get('/releases/public_remote', { authorization })).json<View>();
-  const answer = await shell.app.inject({
-    method: 'PATCH',
-    url: '/releases/public_remote',
-    headers: { authorization, 'if-match': `"${tag}"` },
-    payload: { did: 'switch', version, who: 'Ada', why: '' },
-  });
-  return answer.json<View>();
+  return switchTo(shell, version);
 }
 
 const OUTAGE = 'loader: () => { throw data(null, { status: 502 }); }, Component: () => null';
 
 test('a failure of the content service does not reject a release', async () => {
-  expect(await switchTo('news', OUTAGE)).toMatchObject({ inUse: { live: '2.0.0' } });
+  expect(await switchToPage('news', OUTAGE)).toMatchObject({ inUse: { live: '2.0.0' } });
 });
 
 test('content that fails to load for the new release only rejects it', async () => {
-  expect(await switchTo('', OUTAGE)).toMatchObject({
+  expect(await switchToPage('', OUTAGE)).toMatchObject({
     inUse: { live: '1.0.0' },
     problem: expect.stringMatching(/^2\.0\.0: \/ cannot be shown: /) as string,
   });
@@ -111,7 +98,7 @@ describe('with simulated outcomes', () => {
 test('a release that was in use before trials rejected inline styles and dates stays loadable', async () => {
   const page = "loader: () => new Date(0), Component: () => createElement('p', { style: { color: 'red' } })";
 
-  expect(await switchTo('news', page)).toMatchObject({ inUse: { live: '2.0.0' } });
+  expect(await switchToPage('news', page)).toMatchObject({ inUse: { live: '2.0.0' } });
 });
 
 const FAULTY_PAGES = [

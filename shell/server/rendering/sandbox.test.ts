@@ -1,18 +1,10 @@
-import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { OPERATOR, switchTo } from '../testing/operator';
 import { putRelease, serverHalf } from '../testing/releases';
 import { runningShell } from '../testing/running-shell';
 
-const TOKEN = 'of the operator';
-const authorization = `Bearer ${TOKEN}`;
-const shell = runningShell(
-  {
-    RENDER_BUDGET_MS: '20000',
-    RELEASE_TOKENS: `operator=sha256:${createHash('sha256').update(TOKEN).digest('hex')}`,
-  },
-  { isShared: true },
-);
+const shell = runningShell({ RENDER_BUDGET_MS: '20000', ...OPERATOR }, { isShared: true });
 let releaseCount = 0;
 
 /**
@@ -34,14 +26,7 @@ async function foundBy(code: string): Promise<unknown> {
       }]`),
     },
   });
-  const { tag } = (await shell.get('/releases/public_remote', { authorization })).json<{ tag: string }>();
-  const switched = await shell.app.inject({
-    method: 'PATCH',
-    url: '/releases/public_remote',
-    headers: { authorization, 'if-match': `"${tag}"` },
-    payload: { did: 'switch', version, who: 'Ada', why: '' },
-  });
-  expect(switched.json()).toMatchObject({ inUse: { live: version } });
+  expect(await switchTo(shell, version)).toMatchObject({ inUse: { live: version } });
   const answer = await shell.get('/found/here');
   return answer.headers['content-type'] === 'application/json' ? answer.json() : answer.body.slice(0, 500);
 }

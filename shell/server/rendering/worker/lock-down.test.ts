@@ -1,16 +1,8 @@
-import { createHash } from 'node:crypto';
+import { OPERATOR, switchTo } from '../../testing/operator';
 import { putRelease, serverHalf } from '../../testing/releases';
 import { runningShell } from '../../testing/running-shell';
 
-const TOKEN = 'of the operator';
-const authorization = `Bearer ${TOKEN}`;
-const shell = runningShell(
-  {
-    RENDER_BUDGET_MS: '20000',
-    RELEASE_TOKENS: `operator=sha256:${createHash('sha256').update(TOKEN).digest('hex')}`,
-  },
-  { isShared: true },
-);
+const shell = runningShell({ RENDER_BUDGET_MS: '20000', ...OPERATOR }, { isShared: true });
 let releaseCount = 0;
 
 /**
@@ -41,14 +33,7 @@ async function leakedBy(code: string): Promise<unknown> {
       try { ${code} } catch (error) { globalThis.leaked.push(error.name); }`,
     },
   });
-  const { tag } = (await shell.get('/releases/public_remote', { authorization })).json<{ tag: string }>();
-  const switched = await shell.app.inject({
-    method: 'PATCH',
-    url: '/releases/public_remote',
-    headers: { authorization, 'if-match': `"${tag}"` },
-    payload: { did: 'switch', version, who: 'Ada', why: '' },
-  });
-  expect(switched.json()).toMatchObject({ inUse: { live: version } });
+  expect(await switchTo(shell, version)).toMatchObject({ inUse: { live: version } });
   return (await shell.get('/found/here')).json();
 }
 
