@@ -19,7 +19,10 @@ const ALL_LIVE = { public_remote: '1.0.0', admin_remote: '2.0.0' };
 type Options = {
   live?: Parameters<typeof putRegistry>[1];
   prepare?: () => Promise<unknown>;
-  /** All tests of the file or `describe` block share one shell and must not change its releases. */
+  /**
+   * All tests of the file or `describe` block share one shell. They leave its releases as they are, or each makes a
+   * version of its own live.
+   */
   isShared?: boolean;
   /** If false, the releases have no pages, so no render process starts. */
   rendersPages?: boolean;
