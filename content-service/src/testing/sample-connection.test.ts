@@ -36,6 +36,13 @@ test('each test finds the sample rows and no files of an earlier test', async ()
   });
 });
 
+test('on PostgreSQL, the next test uses the same database', async () => {
+  if (!isOnPostgres) return;
+  const usedUrl = () => inService(({ place }) => Promise.resolve(place.DATABASE_URL));
+
+  expect(await usedUrl()).toBe(await usedUrl());
+});
+
 test.each([
   ['table', sql`create table "left" as select 1 as "one"`],
   ['view', sql`create view "left" as select 1 as "one"`],

@@ -92,10 +92,11 @@ async function isReusable({ connection: { db }, structure, changes }: Sample): P
 }
 
 async function isInUse(db: Database): Promise<boolean> {
+  // The connection for notifications writes nothing, but sends a heartbeat each second.
   const { rows } = await sql`
     select 1 from pg_stat_activity
-    where "datname" = current_database() and "backend_type" = 'client backend'
-      and "state" <> 'idle' and "pid" <> pg_backend_pid()`.execute(db);
+    where "datname" = current_database() and "backend_type" = 'client backend' and "state" <> 'idle'
+      and "pid" <> pg_backend_pid() and "application_name" <> 'content-service changes'`.execute(db);
   return rows.length > 0;
 }
 
