@@ -6,7 +6,7 @@ const WRITE_INTERVAL_MS = 60_000;
 
 const lastUse = sql<string>`coalesce(${sql.ref('session.lastUsedAt')}, ${sql.ref('session.createdAt')})`;
 
-/** Adds `WRITE_INTERVAL_MS` to the limit, because the stored time may be this much older than the last use. */
+/** Extends the limit by `WRITE_INTERVAL_MS`, because the last use may be this much later than the stored time. */
 export function isActive({ config, now }: Pick<AppContext, 'config' | 'now'>) {
   const { sessionIdleMinutes } = config;
   if (sessionIdleMinutes === undefined) return sql<boolean>`true`;
@@ -14,7 +14,7 @@ export function isActive({ config, now }: Pick<AppContext, 'config' | 'now'>) {
   return sql<boolean>`${lastUse} > ${oldest}`;
 }
 
-/** Only logs a failed write, so that admins can still view pages while the disk is full. */
+/** Logs a failed write instead of throwing, so that admins can still view pages while the disk is full. */
 export async function recordUse(
   { db, config, now }: AppContext,
   sessionId: string,

@@ -21,8 +21,8 @@ const OF_NAME = [{ max: 50, withinMs: HOUR }];
 type Context = Pick<AppContext, 'rateLimits' | 'now'> & { securityLog: Pick<SecurityLog, 'record'> };
 
 /**
- * Limits failed logins per client, because with a limit per account, an attacker could lock out an admin. Above the
- * limit of a username (`OF_NAME`), the limits per client are only stricter.
+ * Limits failed logins per client. Above the limit of a username (`OF_NAME`), the limits per client become stricter.
+ * Nothing locks the account, because an attacker could then lock out its admin.
  */
 export class LoginAttempts {
   constructor(
@@ -31,8 +31,8 @@ export class LoginAttempts {
   ) {}
 
   /**
-   * Counts the attempt before `check`, so that concurrent attempts cannot exceed the limits. Then removes the count,
-   * unless `check` returned undefined (wrong password).
+   * Counts the attempt before `check`, so that concurrent attempts cannot exceed the limits. After `check`, removes the
+   * count, unless `check` returned undefined (wrong password).
    * @throws TooManyRequestsError if a limit is reached
    * @throws BusyError if the attempt cannot be counted
    */
@@ -62,7 +62,7 @@ export class LoginAttempts {
     await this.#forget(this.context.rateLimits.reset(key));
   }
 
-  /** Adds the counted keys to `counted`. Returns the milliseconds to wait, or 0 if the attempt is allowed. */
+  /** Returns the milliseconds to wait, or 0 if the attempt is allowed. Adds each key with a new count to `counted`. */
   async #count(counted: string[], address: string, name: string): Promise<number> {
     const take = async (key: string, rules: RateLimit[]) => {
       const wait = await this.context.rateLimits.take(key, rules, this.context.now());

@@ -5,7 +5,7 @@ import { DUMMY_HASH, PASSWORD_COST } from './password-cost';
 
 // Each hash occupies one of the four threads in Node's thread pool. Two stay free for file access and DNS.
 const MAX_CONCURRENT = 2;
-// Calls above this number are rejected, because their clients would time out before the response.
+// More waiting calls are rejected, because their clients would time out before the response.
 const MAX_WAITING = 300;
 const hashing = new Semaphore(MAX_CONCURRENT, MAX_WAITING);
 

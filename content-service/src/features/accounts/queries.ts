@@ -26,8 +26,8 @@ export const addAdmin = (db: Database, { now, ...admin }: NewAdmin) =>
     .execute();
 
 /**
- * Returns false if the stored hash has changed since `admin` was read. Call this in the transaction that starts
- * a session: it locks the admin's row, so that a concurrent password change runs later and also ends the new session.
+ * Stores `passwordHash`, or returns false if the stored hash has changed since `admin` was read. Locks the admin's row
+ * until the transaction ends, so that a concurrent password change runs later and also ends a new session.
  */
 export async function confirmPassword(
   tx: Database,

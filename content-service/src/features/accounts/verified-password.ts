@@ -2,7 +2,10 @@ import type { Database } from '../../platform/database/tables';
 import { matchPassword } from './passwords';
 import { confirmPassword, type KnownAdmin } from './queries';
 
-/** Returns undefined for a wrong password or an unknown admin. Retries if the stored hash changes during the check. */
+/**
+ * Runs `work` in a transaction if the password is correct. Returns undefined for a wrong password or an unknown admin.
+ * Checks the password again if the stored hash changes during the check.
+ */
 export async function withVerifiedPassword<Admin extends KnownAdmin, Result>(
   db: Database,
   find: () => Promise<Admin | undefined>,
