@@ -37,7 +37,7 @@ export function readPages(
   app.get<{ Querystring: PageParameters }>(`/${path}`, route, async (request, reply) => {
     const pageOptions = pageRequest(request.query, orders, AS_STORED);
     if (!pageOptions) return sendCached(request, reply, await completeList());
-    // Pages are not cached, because visitors could request any number of different pages.
+    // Does not store pages in the response cache, because visitors could request any number of different pages.
     const { rows, total } = await pageOf<Row>(db, resource.name, pageOptions, filter);
     describePage(reply, request.query, pageOptions, total);
     return sendCached(request, reply, cachedResponseOf(records(rows)));

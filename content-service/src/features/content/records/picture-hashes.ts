@@ -5,7 +5,8 @@ import type { Row } from './record';
 export const pictureHashesIn = (text: string): string[] => text.match(/[\da-f]{64}/g) ?? [];
 
 /**
- * The scheduled cleanup treats a picture with a new date like a new upload, so that an admin can still put it back.
+ * Renews the date of pictures that `before` uses and `after` does not. The scheduled cleanup keeps them like new
+ * uploads, so that an admin can still put them back.
  * @param now ISO 8601
  */
 export async function renewReplacedPictures(

@@ -30,8 +30,8 @@ export async function changeRecord(
   return writeContent(context, async (tx) => {
     const row = await find(tx);
     if (!row) throw new NotFoundError(nounOf(resource));
-    // Comes first: an outdated form must get a ChangedError, even if it contains an invalid value that was stored when
-    // the form was opened, and that another admin has replaced since.
+    // Comes first, so that an outdated form gets a ChangedError, even if the form contains an invalid stored value that
+    // another admin has replaced since.
     rejectStaleWrite(request, row, wireRecord(resource, row));
     rejectChangedFaults(request, wireRecord(input, row));
     rejectOtherId(request.body, row);

@@ -27,7 +27,7 @@ export function columnsOf<F extends Fields>(
   return { ...columns, ...derivedColumns(resource.name, columns) };
 }
 
-/** Singular, unlike the resource's `title`, which is often a plural: it is the title of the admin page. */
+/** Always singular, unlike `title`, the title of the admin page, which is often a plural. */
 export const nounOf = ({ name }: Resource) => name.replaceAll('-', ' ');
 
 export const columnsOfBody = (resource: Resource, body: unknown) =>

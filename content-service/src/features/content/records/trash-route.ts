@@ -27,7 +27,7 @@ export function addTrashRoute(app: FastifyInstance, { db, now }: AppContext): vo
   app.get<{ Querystring: Query }>(`/${paths.trash}`, route, async ({ query }, reply) => {
     const requested = { page: query.page ?? '1', limit: query.limit };
     const pageOptions = pageRequest(requested, {}, NEWEST_FIRST)!;
-    // Omits derived resources, because the bin cannot restore their records.
+    // Omits records of derived resources, because the admin page of this list cannot restore them.
     const isRestorable = sql<boolean>`
       ${sql.ref('deletedAt')} >= ${oldestRestorable(now())} and "resource" in (${sql.join(DELETED_KINDS)})`;
     const { rows, total } = await pageOf<TrashRow>(db, 'trash', pageOptions, isRestorable);

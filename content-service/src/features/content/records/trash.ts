@@ -31,7 +31,10 @@ export async function putInTrash(
   return true;
 }
 
-/** Returns 'taken' if another row has the same id or unique value: the caller must then roll back. */
+/**
+ * Returns 'gone' if the trash does not contain the record, or if the record was deleted too long ago. Returns 'taken'
+ * if another row has the same id or unique value: the caller must then roll back.
+ */
 export async function restoreFromTrash(
   tx: Database,
   resource: Resource,

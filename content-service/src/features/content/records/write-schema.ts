@@ -9,7 +9,10 @@ const EMPTY_FORMAT_OF_INPUT: Record<string, string> = {
   url: 'web-link-or-empty-text',
 };
 
-/** Requires a visible character in each text, also in lists. Only fields with `mayBeEmpty` may be blank. */
+/**
+ * Requires a visible character in each text of a list, and in each text field without `mayBeEmpty`. Texts in objects of
+ * a list, such as course dates, may be blank.
+ */
 export function writeSchema<F extends Fields>(resource: Resource<F>): Type.TObject {
   const { properties } = wireSchema(resource);
   const required = Object.entries(properties).map(([name, field]) => [name, filled(field)]);
