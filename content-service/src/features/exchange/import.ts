@@ -71,8 +71,8 @@ async function replaceRows(
 }
 
 /**
- * Returns empty facts for stored facts that the file lacks. If their row was missing, the next facts would begin with
- * a low revision again, and a form that was opened before the import could overwrite them.
+ * Returns empty facts for stored facts that the file lacks. Without them, facts that an admin adds later would start
+ * with a low revision again, and a form that was opened before the import could overwrite them.
  */
 async function factsToEmpty(
   tx: Database,
