@@ -13,7 +13,7 @@ const DECODE_SECONDS = 20;
 
 /**
  * Keeps only the first frame. Removes location, device, color profile and trailing data.
- * @throws RejectedPictureError if the picture has another format, is damaged or has more than `MAX_PIXELS`
+ * @throws RejectedPictureError if the format is not accepted, or the picture is damaged or has more than `MAX_PIXELS`
  * @throws BusyError if the conversion takes longer than `limitSeconds`
  */
 export async function normalizePicture(bytes: Buffer, limitSeconds = DECODE_SECONDS): Promise<Picture> {

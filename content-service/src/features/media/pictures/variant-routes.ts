@@ -10,7 +10,7 @@ import { pictureSize, type PictureBytes } from './queries';
 import { CACHE_FOREVER, sendPicture } from './send-picture';
 import type { Variants } from './variants';
 
-// For the WebP that is sent until the AVIF is made, which usually takes some seconds.
+// Visitors get a WebP until the AVIF is made, which usually takes some seconds.
 const UNTIL_AVIF = 'public, max-age=60';
 
 type OfPicture = { Params: { id: string; file: string } };

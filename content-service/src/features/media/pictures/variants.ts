@@ -21,7 +21,7 @@ export class Variants {
   webp(hash: string, width: number): Promise<PictureBytes> {
     return this.#made({ hash, width, format: 'webp' }, async () => {
       const picture = await this.#original(hash);
-      // Encoding the original WebP again would lower the quality without saving bytes.
+      // Does not encode the original WebP again, because that would lower the quality.
       if (picture.type === TYPE_OF.webp && picture.width === width) return picture;
       return encoded(picture, 'webp', width);
     });
