@@ -107,7 +107,7 @@ async function contentOf(
       return { ...passwordChanged(new Date(createdAt), config), to: admin.email };
     }
     default:
-      // A newer version of the service has stored the message. After this error, its instances can send the message.
+      // A newer version of the service has stored the message. After this error, instances of that version can send it.
       throw new Error(`Unknown kind of message: ${String(kind satisfies never)}`);
   }
 }

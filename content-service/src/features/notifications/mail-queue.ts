@@ -11,7 +11,7 @@ export type ClaimedMessage = Selectable<Tables['outbox']>;
 
 // Longer than any attempt takes, so that no second worker sends the same mail.
 const LEASE_MS = MAX_ATTEMPT_MS + 60_000;
-// A message with a later next attempt is due at once, because only a clock that was fast can have set such a time.
+// Counted from now. A message with a later next attempt is due at once, because only a fast clock can have set it.
 const LATEST_NEXT_ATTEMPT_MS = LONGEST_DELAY_MS + MAX_CLOCK_DIFFERENCE_MS;
 const LISTED_FAILURES = 100;
 
@@ -121,9 +121,9 @@ export const failedMessage = (db: Database, id: string) =>
     .executeTakeFirst();
 
 /**
- * Without `id`, retries all dead letters. Returns their number. Skips dead letters whose payload an earlier version of
- * the service has removed. Renews `createdAt` of subscription confirmations, because their link works only for some
- * days after `createdAt`.
+ * Without `id`, retries all dead letters, except those whose payload an earlier version of the service has removed.
+ * Renews `createdAt` of subscription confirmations, because their link works only for some days after `createdAt`.
+ * @returns the number of retried messages
  */
 export async function retryMessages(db: Database, now: number, id?: string): Promise<number> {
   const { numUpdatedRows } = await db

@@ -50,7 +50,7 @@ export class MailWorker {
     }
   }
 
-  /** Interrupts mails that are not sent within `limitMs`. They are sent again later. */
+  /** Interrupts mails that are not sent within `limitMs`. A worker tries to send them again later. */
   async stop(limitMs = STOP_LIMIT_MS): Promise<void> {
     this.#isStopping = true;
     this.wake();

@@ -19,7 +19,7 @@ export const queueGauges = ({ db, now }: Pick<AppContext, 'db' | 'now'>): GaugeS
   },
 });
 
-/** `oldest`: when the oldest waiting mail was stored. Null if none waits. */
+/** `oldest` is the time at which the oldest waiting mail was stored (ISO 8601), or null if no mail waits. */
 export async function queueState(db: Database) {
   const { waiting, oldest } = await db
     .selectFrom('outbox')
