@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/tables';
 import { latestRequestChanges } from '../requests';
 
 const SHOWN_CHANGES = 8;
-/** Status, assignee, follow-up date, note or reply, and confirmation. */
+/** One change stores at most these events: status, assignee, follow-up date, note or reply, and confirmation. */
 const MAX_EVENTS_OF_CHANGE = 5;
 
 /** Newest first. Omits imported content, deleted records and newsletter subscriptions. */
@@ -34,7 +34,7 @@ export async function latestChanges(db: Database): Promise<LatestChange[]> {
 async function latestContentChanges(db: Database): Promise<LatestChange[]> {
   const parts = contentResources.map(({ name, fields }) => {
     const label = 'name' in fields.properties ? sql.ref('name') : sql`''`;
-    // Course facts have no name, but the id of their course.
+    // Course facts have no name. Their id is the id of the course, so the list shows the name of the course.
     const isFacts = name === courseFacts.name;
     const ofCourse = sql`"course" where "course"."id" = ${sql.ref(`${courseFacts.name}.id`)}`;
     return sql`select * from (
