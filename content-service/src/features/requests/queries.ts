@@ -50,7 +50,7 @@ export async function storeApplication(
   }
 }
 
-// Without date and time: they come from the visitor's clock, so those of a retry differ.
+// Date and time are not compared: they come from the visitor's clock, so a retry has other values.
 const COMPARED = ['name', 'email', 'message', 'number', 'kind'] as const;
 
 type Sent = Record<(typeof COMPARED)[number], string> & { idempotencyKey: string | null };

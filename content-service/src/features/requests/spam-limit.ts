@@ -8,8 +8,9 @@ const HOUR_MS = 60 * 60_000;
 const RETRY_SECONDS = 60;
 
 /**
- * Above the limit, returns false for the flag `trap`, because only programs fill in the hidden trap field.
- * @throws TooManyRequestsError above the limit of the other flags, so that a person can send the request again
+ * Returns false if the limit is reached and the flag is `trap`: only programs fill in the hidden trap field, so the
+ * service drops the request.
+ * @throws TooManyRequestsError if the limit is reached for another flag, so that a person can send the request again
  */
 export async function mayStoreFlagged(
   { rateLimits, config, now }: AppContext,

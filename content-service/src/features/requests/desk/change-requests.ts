@@ -30,7 +30,7 @@ type Changing = {
  * requests that still exist.
  * @throws NotFoundError, or ChangedError if a request has changed since the admin read it
  * @throws InvalidError if the assignee is not an admin
- * @throws UsedKeyError if the idempotency key was used for another note, or for this note of only some of the requests
+ * @throws UsedKeyError if an earlier call used the idempotency key for another note, or for only some of the requests
  */
 export async function changeRequests(
   db: Database,
@@ -53,7 +53,7 @@ export async function changeRequests(
       const { table, row } = await requestAtRevision(tx, one);
       changed.push(await changeRow(tx, table, row, { columns, hasNote: note !== undefined }, author));
     }
-    // An earlier call has stored only some of the notes, so this call is no repeat.
+    // An earlier call with this key has added the note to only some of the requests, so this call is no repeat.
     if (repeated > 0 && repeated < seen.length) throw new UsedKeyError('selection of requests');
     return changed;
   });
@@ -141,8 +141,9 @@ async function changeRow(
 }
 
 /**
- * Returns false if another subscription of the address, except spam, is confirmed or unsubscribed, or has a valid link,
- * which also confirms this one. The own `consent` is not enough: flagged subscriptions are always stored as `pending`.
+ * Returns true if all subscriptions of the address are `pending`, and none of the others has a valid link, which would
+ * also confirm this one. Ignores other subscriptions that are spam. The own `consent` is not enough, because flagged
+ * subscriptions are always stored as `pending`.
  */
 async function mayAskToConfirm(
   tx: Database,

@@ -37,8 +37,8 @@ const FEW_MATCHES = 2000;
 const COUNT_STEP = 1000;
 
 /**
- * Without SQLite's search index, counting the matches of a text search is slow. The count then stops at the first
- * multiple of `COUNT_STEP` beyond the page: at 3,000 if the page ends with match 2,500.
+ * Counting the matches of a text search is slow without SQLite's search index. Such a count stops at the first multiple
+ * of `COUNT_STEP` beyond the page: at 3,000 if the page ends with match 2,500.
  */
 export async function requestPage(
   db: Database,
@@ -58,7 +58,7 @@ export async function requestPage(
       isTotalCapped: false,
     };
 
-  // A short `found` contains all matches, so the page needs no second search.
+  // With fewer than `COUNT_STEP` ids, `found` contains all matches, so the page needs no second search.
   const found = await firstMatches(db, filter.table, condition);
   if (found.length < COUNT_STEP)
     return { rows: await pageOf(isOneOf(found)), total: found.length, isTotalCapped: false };
@@ -81,7 +81,7 @@ export async function* allRequests(
     // SQLite queries block the process, so other requests get a turn between two batches.
     await nextTurn();
     if (ids.length < batchSize) return;
-    // Undefined if all rows of the batch were deleted after their ids were read.
+    // `last` is undefined if all rows of the batch were deleted after their ids were read.
     const last = rows.at(-1);
     if (last) rest = allOf([condition, isAfter(last, order)]);
   }

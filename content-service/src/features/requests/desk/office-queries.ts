@@ -20,7 +20,10 @@ export async function overviewOfRequests(db: Database, now: number, timeZone: st
   return { new: counts.new, spam: counts.spam, unanswered, followUps, medianAnswerSeconds: median };
 }
 
-/** The answer is the first change of a request to the status `answered`. Ignores answers before `since`. */
+/**
+ * The answer to a request is its first change to the status `answered`. Ignores answers before `since`.
+ * @returns null without answers
+ */
 async function medianAnswerSeconds(db: Database, since: string): Promise<number | null> {
   const seconds = isPostgres(db)
     ? sql`extract(epoch from "answer"."at"::timestamptz - "application"."createdAt"::timestamptz)`

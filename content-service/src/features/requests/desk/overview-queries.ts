@@ -9,7 +9,7 @@ export const requestCounts = cachedByVersion(countRequests);
 
 export const requestedCourses = cachedByVersion(readCourses);
 
-/** @param read must depend on requests and subscriptions only, because other writes do not change `version` */
+/** @param read must read only requests and subscriptions, because other writes do not change `version` */
 function cachedByVersion<Result>(read: (db: Database) => Promise<Result>) {
   const cache = new WeakMap<Database, { version: string; result: Result }>();
   return async (db: Database, version: string): Promise<Result> => {

@@ -40,7 +40,10 @@ export function filterConditions(filter: RequestFilter): Condition[] {
   ];
 }
 
-/** If no term is long enough for the search index, searches only names: a search in all texts would be slow. */
+/**
+ * If no term is long enough for the search index, searches only names, because a search in all texts would be slow. For
+ * a request without a name, searches the e-mail address.
+ */
 export function searchConditions(terms: SearchTerm[]): Condition[] {
   const conditionsOf = hasIndexedTerm(terms) ? textContains : nameHasWordWith;
   return terms.map(

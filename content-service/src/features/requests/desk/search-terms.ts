@@ -87,7 +87,7 @@ function dateOf(year = '', month = '', day = ''): SearchTerm {
 /** Only the last digits of a phone number are compared: people may omit a country code or leading zero. */
 const SIGNIFICANT_DIGITS = 9;
 
-/** Matches a number and the years after it, such as `300 2027` in "DP-300 2027", or `2019/2022`: no phone numbers. */
+/** Matches digits that are no phone number: a number before years, such as `300 2027` in "DP-300 2027". */
 const BEFORE_YEARS = /^\d{1,5}(?:[\s/]+(?:19|20)\d\d)+$/;
 
 function phoneTerm(number: string): SearchTerm {

@@ -87,8 +87,8 @@ export async function linkedSubscription(
 }
 
 /**
- * Changes all subscriptions of the e-mail address. Of those with the status `spam`, confirms only the given one, whose
- * link was used.
+ * Changes all subscriptions of the e-mail address. Confirms a subscription with the status `spam` only if the visitor
+ * has used the link of this subscription.
  * @returns true if a subscription has changed
  * @throws GoneError if the subscription to confirm was deleted meanwhile
  */

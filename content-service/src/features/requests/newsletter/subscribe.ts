@@ -52,7 +52,10 @@ const hasUnsubscribed = (known: KnownRow[]) => known.some(({ consent }) => conse
 
 type Stored = { id: string; email: string; revision: number };
 
-/** Returns undefined for a duplicate with the same idempotency key. */
+/**
+ * Returns undefined for a repeat with the same idempotency key.
+ * @throws UsedKeyError if the idempotency key was used for another address
+ */
 async function insertOnce(
   tx: Database,
   row: Subscribing,
