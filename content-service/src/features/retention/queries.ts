@@ -19,8 +19,8 @@ const MAILS: Tables['outbox']['kind'][] = [
 ];
 
 /**
- * Also deletes subscriptions, requests and subscriptions in the trash, and old mails about them. The returned number
- * does not include the mails.
+ * Deletes information requests and newsletter subscriptions, also from the trash, and old mails about both.
+ * @returns the number of deleted requests and subscriptions
  */
 export async function deleteRequestsBefore(db: Database, time: string): Promise<number> {
   await deleteAll(db, 'outbox', sql<boolean>`"kind" in (${sql.join(MAILS)}) and "createdAt" < ${time}`);
@@ -40,7 +40,7 @@ async function deleteStored(db: Database, time: string, status?: 'spam'): Promis
   return requests + subscriptions + (await deleteFromTrash(db, time, status));
 }
 
-/** A failed reply can outlive its request, because `deleteRequestsBefore` deletes mails by their own age. */
+/** A failed reply can outlive its request, because other cleanup tasks delete mails only by the age of the mail. */
 export async function deleteOrphanedReplies(db: Database): Promise<number> {
   let deleted = 0;
   const replies = await db

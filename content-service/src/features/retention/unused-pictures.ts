@@ -9,8 +9,8 @@ import { allRows, pictureHashesIn } from '../content';
 const DELETIONS_PER_TURN = 10;
 
 /**
- * Keeps pictures that the trash uses. An upload of a picture, or its removal from a record, renews its date. The
- * database deletes its variants, too.
+ * Deletes pictures with a date before `before`, and their variants. Keeps pictures that the content or the trash uses.
+ * A new upload of a picture renews its date, and so does its removal from a record.
  * @param before ISO 8601
  */
 export async function deleteUnusedPictures(db: Database, before: string): Promise<number> {
