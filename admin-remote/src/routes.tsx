@@ -72,8 +72,8 @@ export const routes: RemoteRoute[] = [
 ];
 
 /**
- * By default, the router runs all loaders when the fragment of the URL is removed, for example by Back. Equal URLs mean
- * an explicit reload.
+ * Unlike the router's default, runs no loaders when only the fragment of the URL is removed, for example by Back. Equal
+ * URLs mean an explicit reload.
  */
 function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSamePage = nextUrl.pathname === currentUrl.pathname && nextUrl.search === currentUrl.search;

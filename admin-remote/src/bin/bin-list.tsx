@@ -28,7 +28,7 @@ export function BinList({ items, total, page }: Page<DeletedRecord> & { page: nu
   const [status, setStatus] = useState<Status>();
   const bar = useRef<HTMLDivElement>(null);
   const restoring = useRef(new Set<string>());
-  /** Collected while restores run at the same time, so that a success does not hide the failure of another restore. */
+  /** Failures of restores that run at the same time. A later success must not hide them. */
   const failures = useRef<string[]>([]);
 
   async function restore({ _id, kind, name }: DeletedRecord) {

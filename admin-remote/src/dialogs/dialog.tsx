@@ -4,7 +4,7 @@ import styled from 'styled-components';
 type Props = {
   title: string;
   text?: ReactNode;
-  /** For a question before something is deleted, discarded or ended. */
+  /** Set it if the dialog asks for confirmation, for example before a deletion. */
   role?: 'alertdialog';
   isWide?: boolean;
   onCancel: () => void;

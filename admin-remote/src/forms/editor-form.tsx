@@ -29,7 +29,7 @@ export function EditorForm<F extends Fields>({ editor, label, saveLabel, actions
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    // Between a save and the next render, a second save would put the saved values back into the cleared form.
+    // Until the end of a save is rendered, a second save would put the saved values back into the cleared form.
     if (isSaving) return;
     if (event.target === form.current && missing.length === 0 && blockers.length === 0) editor.save();
   }

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Chromium fires `beforeunload` when a link to another program, such as `mailto:`, is clicked, although the page stays.
- * Call this hook in a parent of the forms that ask about unsaved changes.
+ * Prevents the question about unsaved changes when a link to another program, such as `mailto:`, is clicked: Chromium
+ * fires `beforeunload`, although the page stays. Call this hook in a parent of the forms that ask the question.
  */
 export function useProgramLinks(): void {
   // Browsers call the oldest listener first. A layout effect runs before the effects in which forms add listeners.

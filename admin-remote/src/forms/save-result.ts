@@ -31,7 +31,8 @@ export function failureReason(error: unknown, fieldErrors: FieldErrors): string 
 export function fieldErrorsOf({ fields }: Resource, error: unknown): FieldErrors {
   const errors = problemOf(error).errors ?? [];
   const properties = Object.entries(fields.properties);
-  // An only field gets every error, because the picture of an image group has another name in writes.
+  // In a form with one field, every error belongs to this field. The names may differ, because writes of an image group
+  // use another name for the picture.
   const isOnlyField = properties.length === 1;
   const entries = properties.flatMap(([name, field]) => {
     const fieldError = errors.find(

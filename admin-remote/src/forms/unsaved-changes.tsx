@@ -24,7 +24,10 @@ const GuardContext = createContext<Guard>({
   confirmLeave: () => Promise.resolve(true),
 });
 
-/** The returned function asks before actions such as logout. It resolves to false if the admin wants to stay. */
+/**
+ * Returns a function that asks about unsaved changes before an action such as logout. The promise of the function
+ * resolves to false if the admin wants to stay.
+ */
 export const useConfirmLeave = () => useContext(GuardContext).confirmLeave;
 
 /** The returned function turns off the question about unsaved changes, for example after a deletion. */

@@ -17,7 +17,7 @@ export function UnreadProvider({ children }: { children: ReactNode }) {
       return;
     }
     if (!(await publicApi.hasCapability('request-replies'))) return;
-    // A failure shows no error here, because the pages show their own errors.
+    // Keeps the last number after a failure. The pages report an outage or the end of the session.
     const count = await adminApi.unreadRequests({ signal }).catch(() => undefined);
     if (signal.aborted || count === undefined) return;
     if (wasHidden.current || count !== unread?.count) setUnread({ count });

@@ -10,7 +10,8 @@ function trackHeight(foot: HTMLElement | null) {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
     style.setProperty('--foot-height', `${foot.offsetHeight}px`);
-    // A bar may cover the element with the keyboard focus. For mouse users, the row under the pointer must not move.
+    // Scrolls only for keyboard users, because a bar may cover the focused element. For mouse users, the row under the
+    // pointer must not move.
     document.querySelector('main :focus-visible')?.scrollIntoView({ block: 'nearest' });
   });
   observer.observe(foot);

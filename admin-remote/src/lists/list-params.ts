@@ -1,6 +1,6 @@
 import type { ListQuery } from 'shared-lib/api';
 
-/** For all lists except the request desk. The bin sends no size: the service's default is 25, too. */
+/** For all lists except the request desk. Must equal the service's default, because the bin sends no size. */
 export const PAGE_SIZE = 25;
 
 /** The service rejects longer searches. */

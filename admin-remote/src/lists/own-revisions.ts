@@ -15,7 +15,10 @@ export function trackOwnRevisions() {
     }
   }
 
-  /** Leaves out the changes of other admins, so that the service reports a conflict at the next write. */
+  /**
+   * Returns `item` with this admin's later changes. If another admin has also changed the record, the service reports a
+   * conflict at the next write.
+   */
   function latest<Item extends Revised>(item: Item): Item {
     const next = nextRecords.get(keyOf(item));
     return next ? latest({ ...item, ...next }) : item;

@@ -9,7 +9,7 @@ export function focusRecord(id: string): boolean {
   return row?.contains(document.activeElement) ?? false;
 }
 
-/** Returns the ids of the other rows: those below `element`, then those above, each part from the nearest on. */
+/** Returns the ids of the other rows: first the rows below `element`, then the rows above, both nearest first. */
 export function nearbyRecords(element: Element): string[] {
   const all = rows();
   const index = all.findIndex((row) => row.contains(element));

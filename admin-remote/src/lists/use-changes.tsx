@@ -65,8 +65,8 @@ export function useChanges(noun: string) {
 
   function finish(outcome: Outcome, afterDone?: () => void) {
     setStatus(outcome);
-    // Starts before `afterDone`, which may navigate. A reload during a navigation would repeat the navigation without
-    // `preventScrollReset`.
+    // The reload must start before `afterDone`, which may navigate: a reload during a navigation would repeat the
+    // navigation without `preventScrollReset`.
     reload();
     afterDone?.();
   }

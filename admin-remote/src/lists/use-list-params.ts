@@ -11,7 +11,7 @@ export function useListParams() {
 
   const addressOf = (changes: ParamChanges) => `?${changeListParams(params, changes)}`;
 
-  /** Despite `isReplaced`, adds a history entry if this cancels a pending navigation that would have added one. */
+  /** Despite `isReplaced`, adds a history entry if the call cancels a navigation that would have added an entry. */
   function show(changes: ParamChanges, { isReplaced = false } = {}) {
     const address = addressOf(changes);
     const isSame = address === `?${new URLSearchParams(current.search)}`;

@@ -27,7 +27,7 @@ export function useTypedParam(
     }
   }
 
-  /** If the URL already contains the text, only cancels a pending navigation to another text. */
+  /** Applies the typed text. If the URL already contains this text, only cancels a navigation to another text. */
   function applyNow() {
     if (text === applied && text === submitted) return;
     setSubmitted(text);

@@ -16,7 +16,7 @@ const TITLES: Record<RequestKind, string> = {
 type Props = {
   kinds: RequestKind[];
   shown: RequestKind;
-  /** Such as "100 or more". Undefined if there are none. */
+  /** Number of unsent mails, such as "100 or more". Undefined if the number is 0 or unknown. */
   unsentMails: string | undefined;
   hasBin: boolean;
 };
@@ -24,7 +24,8 @@ type Props = {
 export function RequestKinds({ kinds, shown, unsentMails, hasBin }: Props) {
   const { search } = useLocation();
   const [lastSearch, setLastSearch] = useState<Partial<Record<RequestKind, string>>>({});
-  // If the service lacks the requested kind, the page shows applications, but the query belongs to the other kind.
+  // If the service lacks the requested kind, the page shows applications. The query is not a query of applications, so
+  // it is not remembered.
   const requested = new URLSearchParams(search).get(KIND_PARAMETER) ?? 'applications';
   if (shown === requested && lastSearch[shown] !== search) setLastSearch({ ...lastSearch, [shown]: search });
 

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** `date` and `time` come from the clock of the visitor's device. */
+/** `date` and `time` come from the visitor's device or, without JavaScript, from the server (institute's time zone). */
 export function SentAt({ date, time }: { date: string; time: string }) {
   const text = [date, time].filter(Boolean).join(' ');
   if (text === '') return null;

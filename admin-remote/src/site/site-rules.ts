@@ -38,7 +38,7 @@ export function defaultOf(name: TextName): string {
   return values[name] ?? '';
 }
 
-/** Without this, the tab would show the old facts until the next document load. */
+/** Shows saved facts in this tab. Without this call, the tab shows the old facts until the next document load. */
 export function applyToThisTab(values: SiteValues): void {
   const { footerText: _footer, introHeading: _heading, introText: _text, perks: _list, ...others } = site();
   provideSite(withEditedFacts({ ...others, ...others.defaults }, values));

@@ -1,6 +1,6 @@
 import { courseFacts, durationText, priceText } from 'shared-lib/schema';
 
-/** `courseFacts` itself has no groups of fields, because public pages download it and do not need groups. */
+/** Adds groups of fields for conflicts and validation. Public pages download `courseFacts` and need no groups. */
 export const factsResource: typeof courseFacts = {
   ...courseFacts,
   together: [

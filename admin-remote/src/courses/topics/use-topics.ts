@@ -19,7 +19,10 @@ type Options = {
 export function useTopics({ draftKey, topics, onChange, error }: Options) {
   const [restored] = useState(() => storedTexts(draftKey, ['entry', 'previous']));
   const [entry, setEntry] = useState(restored?.entry ?? '');
-  /** The edited topic. If Restore or a conflict replaces the list, `rowOf` finds the topic again by its text. */
+  /**
+   * The topic that is being edited. If a restored draft or a resolved conflict replaces the list, `row` may be wrong:
+   * `rowOf` then finds the topic by its text.
+   */
   const [target, setTarget] = useState(
     restored?.previous ? { row: -1, topic: restored.previous } : undefined,
   );

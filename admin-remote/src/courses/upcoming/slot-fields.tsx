@@ -80,7 +80,7 @@ function visibilityOf(slot: Slot): string | undefined {
   return slot.endDate === '' ? 'Visitors see it without an end date.' : undefined;
 }
 
-/** React fires no `onChange` for a half-typed date, because its value stays ''. */
+/** Listens to DOM events, because React fires no `onChange` while the value of a half-typed date stays ''. */
 function onTyping(check: () => void) {
   const stop = new AbortController();
   for (const type of ['input', 'keyup', 'focusout']) document.addEventListener(type, check, stop);

@@ -53,7 +53,7 @@ export function useDraft<F extends Fields>(
 
   return {
     offered,
-    /** Offers the edit that a restored draft replaces. */
+    /** Call when the offered draft is restored. Offers the replaced edit or, without one, the next older draft. */
     swapOffer: () => {
       const former = offered?.former;
       setOffered(edit ? { ...edit, at: Date.now(), former } : former);

@@ -29,7 +29,10 @@ export function useStoredAttempt(key: string, text: string, onSentInOtherTab: ()
 
   return {
     ...attempt,
-    /** Makes other tabs clear the same text. A deleted draft proves nothing: the admin may have discarded the text. */
+    /**
+     * Makes other tabs clear the text that was sent. A deleted draft does not show that the text was sent, because the
+     * admin may have discarded it.
+     */
     announceSent: () => {
       store(SENT, key + text);
       deleteStored(SENT);

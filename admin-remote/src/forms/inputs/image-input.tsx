@@ -19,7 +19,7 @@ export function ImageInput({ label, error, ...input }: InputProps) {
   const [lastError, setLastError] = useState(error);
   if (error !== lastError) {
     setLastError(error);
-    // The field stays open when the error disappears, because the admin is still typing there.
+    // Does not close the field when the error disappears, because the admin is still typing in the field.
     if (error) setAddressOpen(true);
   }
   const confirmed = useConfirmedPictures();

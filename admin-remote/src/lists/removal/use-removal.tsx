@@ -106,7 +106,7 @@ export function useRemoval<Item extends { _id: string }>({
 
   return {
     askToRemove,
-    /** For the element around the list. `ListView` has its own handler. */
+    /** `onFocus` handler for the element around the list. Not needed in `ListView`, which has its own handler. */
     onListFocus,
     dialog: itemToRemove && (
       <RemovalQuestion
@@ -158,8 +158,8 @@ function RemovalQuestion({ title, text, remove, onRemoved, onFailed, onCancel }:
 }
 
 /**
- * A second call with the same id gets a promise that never settles: the first call reports the result and closes the
- * dialog, even if the admin has opened the dialog again.
+ * While a call is running, a second call with the same id gets a promise that never settles: the first call reports the
+ * result and closes the dialog, even if the admin has opened the dialog again.
  */
 function useOneCallPerId() {
   const [running] = useState(() => new Set<string>());

@@ -30,7 +30,7 @@ export function parseDeskParams(params: URLSearchParams): DeskParams {
   const day = (name: string) => (DAY.test(text(name)) ? text(name) : '');
   const sort = text('sort');
   const tab = DESK_TABS.find((known) => known === params.get('tab')) ?? 'new';
-  // A filter that only other tabs have stays in the URL, but has no effect here.
+  // A filter of other tabs stays in the URL, but has no effect in this tab.
   const isNewsletter = tab === 'newsletter';
   const ofRequests = (value: string) => (isNewsletter ? '' : value);
   const [page, size] = [Number(params.get('page')), Number(params.get('size'))];
@@ -53,7 +53,7 @@ export function parseDeskParams(params: URLSearchParams): DeskParams {
   };
 }
 
-/** The filter `consent` also accepts this status of a request. */
+/** A request status that the filter `consent` accepts in addition to the consents. */
 export const SPAM = 'spam';
 
 const consentOf = (text: string) => [...SUBSCRIPTION_CONSENTS, SPAM].find((known) => known === text) ?? '';

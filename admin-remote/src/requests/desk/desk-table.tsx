@@ -73,7 +73,7 @@ export function DeskTable({ requests, sort, openId, selection }: Props) {
 }
 
 function focusDetails(event: MouseEvent): void {
-  // Enter on a link is a click with the `detail` 0.
+  // Handles only Enter, which browsers report as a click with the `detail` 0.
   if (event.detail > 0) return;
   event.preventDefault();
   document.getElementById('open-request')?.focus();

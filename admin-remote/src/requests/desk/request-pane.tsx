@@ -28,7 +28,7 @@ type Props = {
   changes: DeskChanges;
   options: DeskOptions;
   username: string;
-  /** A service with the capability `newsletter` holds back the confirmation mail of a request that is spam. */
+  /** True if the service has the capability `newsletter`: it then holds back the confirmation mails of spam. */
   hasNewsletter: boolean;
   onDelete: (request: DeskRequestDetail) => void;
   /** Undefined if the service cannot send replies or the templates failed to load. */

@@ -23,7 +23,7 @@ export const DESK_KEYS = [
 type HandledKey = Exclude<(typeof DESK_KEYS)[number]['key'], 'Enter' | 'Shift+click'>;
 
 type Actions = {
-  /** Without a selection, marks the request `id` or the open request. */
+  /** Marks the selected requests as answered. Without a selection, marks the request `id` or else the open request. */
   answer: (id: string | undefined) => void;
   toggle: (id: string) => void;
   select: (ids: string[]) => void;
@@ -73,15 +73,15 @@ function keyName({ key, shiftKey }: KeyboardEvent): string {
   return `${shiftKey ? 'Shift+' : ''}${key.toLowerCase()}`;
 }
 
-/** A checkbox uses only the space bar, so the keys of the desk work there. */
+/** Returns false for a checkbox, which uses only the space bar. Returns true while a dialog is open. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || document.querySelector('dialog[open]')) return true;
   return target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 }
 
 /**
- * A request that opens changes the layout of the list, so its row may leave the view. If a request that closes had the
- * focus, its row gets the focus, or a row nearby if its row has left the list.
+ * Keeps the row of a request in view when the request opens and thereby changes the layout of the list. When a request
+ * that had the focus closes, its row gets the focus, or a row nearby if the list no longer contains the row.
  */
 export function useOpenRow(openId: string) {
   const last = useRef({ id: openId, near: [] as string[] });

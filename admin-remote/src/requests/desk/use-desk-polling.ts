@@ -6,7 +6,8 @@ const PERIOD_MS = 4000;
 const SIGNED_OUT_PERIOD_MS = 30_000;
 
 /**
- * Also reloads the desk on a new day, because shown times and due requests depend on the day.
+ * Reloads the desk when its requests have changed, and on a new day, because shown times and due requests depend on the
+ * day.
  * @param shownVersion '' if the list failed to load, which pauses the polling
  */
 export function useDeskPolling(shownVersion: string) {

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { queryText } from './desk-params';
 import type { LoadedDesk } from './load-desk';
 
-/** If a reload fails, keeps the list, the open request and the templates, so that typed text is not lost. */
+/**
+ * If a reload with the same query and the same open request fails, keeps the list, the request and the templates, so
+ * that typed text is not lost.
+ */
 export function useLastLoaded(desk: LoadedDesk): LoadedDesk {
   const [last, setLast] = useState(desk);
   const isSameRequest = last.params.openId === desk.params.openId;

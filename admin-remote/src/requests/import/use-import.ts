@@ -20,7 +20,10 @@ type ImportState =
     }
   | { step: 'imported'; stored: RequestImport };
 
-/** Browsers cannot upload a file that was saved again after the admin chose it. Undefined if the file is unreadable. */
+/**
+ * Copies the file, because browsers cannot upload a file that was saved again after the admin chose it. Undefined if
+ * the file is unreadable.
+ */
 const copyOf = (file: File): Promise<File | undefined> =>
   file.arrayBuffer().then(
     (bytes) => new File([bytes], file.name, { type: file.type }),

@@ -26,7 +26,8 @@ export function useReplyDraft(request: DeskRequest) {
   // same reply with the same date again.
   if (!draft && followUpOn === request.followUpOn) setFollowUpOn(undefined);
 
-  // The admin can choose an unedited template again, so the edited text that the template has replaced stays stored.
+  // If an unedited template has replaced an edited text, stores the edited text. The admin can choose the template
+  // again, but would have to write the text again.
   const typed = draft && isEdited(draft) ? draft : (replaced ?? draft);
   const isChanged = typed !== undefined && (isEdited(typed) || followUpOn !== undefined);
   useStoredTexts(key, isChanged ? { ...typed, followUpOn } : undefined);

@@ -3,7 +3,8 @@ import type { DeskRequest } from 'shared-lib/api';
 
 /**
  * `seen` is the request as it was when the form opened. With its revision, the service responds with 412 if another
- * admin has changed the request since then. After `onConflict`, `seen` becomes the changed request at the next reload.
+ * admin has changed the request since then. `onConflict` sets `seen` to the shown request, immediately and again
+ * after the next reload.
  */
 export function useSeenRequest(request: DeskRequest) {
   const [seen, setSeen] = useState(request);
