@@ -44,7 +44,8 @@ const pages: RemoteRoute[] = [
     handle: { isUnlisted: true },
     lazy: () => import(/* webpackChunkName: "account" */ './pages/reset-password'),
   },
-  // The smoke test of a release skips paths with a parameter. This page would fail it, with 404 for a missing link.
+  // Uses a parameter, because the smoke test of a release skips paths with parameters. This page would fail the test:
+  // without a token, the page answers 404.
   {
     id: 'pages/newsletter-link',
     path: 'newsletter/:link',

@@ -2,7 +2,7 @@ import { preloadPublicApi, publicApi, type CallOptions, type CourseSummary } fro
 import type { CourseCardData } from '../sections/home/course-list';
 import { factsLine } from '../sections/shared/facts-line';
 
-/** Line of facts by course id. Undefined if the facts could not be read, or not in time. */
+/** Line of facts by course id. Undefined if the facts could not be read in time. */
 type FactsLines = Map<string, string> | undefined;
 
 const MAX_AGE_MS = 60_000;

@@ -9,8 +9,8 @@ import { SplitScreen } from '../sections/account/split-screen';
 const PANEL = '/admin/panel';
 
 /**
- * The header makes the router load a new document, for the reason given at `openPanel`. The admin area redirects here
- * with `session=ended` if an admin's session has ended.
+ * `X-Remix-Reload-Document` makes the router load a new document, which the admin pages need (see `openPanel`). The
+ * admin area redirects to this page with `session=ended` if an admin's session has ended.
  */
 export function loader({ request }: LoaderFunctionArgs) {
   if (hasSessionIn(request)) throw redirect(PANEL, { headers: { 'X-Remix-Reload-Document': 'true' } });

@@ -12,8 +12,8 @@ export async function slugOfRenamedCourse(
 }
 
 /**
- * Returns 'pending' on the server, which lacks the admin's session: the browser then loads the course. Returns
- * undefined for other visitors and unknown courses.
+ * Returns a hidden course to an admin. Returns 'pending' on the server, which lacks the admin's session: the browser
+ * then loads the course. Returns undefined to other visitors and for unknown courses.
  */
 export async function previewOf(
   pathName: string,

@@ -25,7 +25,7 @@ export function LoginForm({ login, onToken }: Props) {
       return token;
     },
     onDone: (token, filledForm) => {
-      // Clears the password. With Back, the next user of the browser could otherwise return to the filled form.
+      // Clears the password, because the next user of the browser could return to the filled form with Back.
       filledForm.reset();
       onToken(token);
     },

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 
 export function RetryCountdown({ seconds }: { seconds: number }) {
   const left = useSecondsLeft(seconds);
-  // One text, because React cannot update one of several text nodes that a browser's translator has replaced.
+  // A single string, because React cannot update one of several text nodes that a browser's translator has replaced.
   return left > 0 ? (
     <FailureDetail>{` Too many attempts. Try again in ${durationText(left)}.`}</FailureDetail>
   ) : null;
