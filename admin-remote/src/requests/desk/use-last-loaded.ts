@@ -3,8 +3,8 @@ import { queryText } from './desk-params';
 import type { LoadedDesk } from './load-desk';
 
 /**
- * If a reload with the same query and the same open request fails, keeps the list, the request and the templates, so
- * that typed text is not lost.
+ * If a reload fails, keeps the list of an unchanged query, and an unchanged open request with its templates, so that
+ * typed text is not lost.
  */
 export function useLastLoaded(desk: LoadedDesk): LoadedDesk {
   const [last, setLast] = useState(desk);
