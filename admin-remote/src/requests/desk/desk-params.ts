@@ -1,5 +1,11 @@
 import type { DeskQuery } from 'shared-lib/api';
-import { DESK_PAGE_SIZES, DUE_FOR, REQUEST_STATUSES, SUBSCRIPTION_CONSENTS } from 'shared-lib/schema';
+import {
+  DESK_PAGE_SIZES,
+  DUE_FOR,
+  isCalendarDate,
+  REQUEST_STATUSES,
+  SUBSCRIPTION_CONSENTS,
+} from 'shared-lib/schema';
 import { SEARCH_MAX_LENGTH } from '../../lists/list-params';
 
 export const DESK_TABS = ['new', 'open', 'answered', 'spam', 'all', 'newsletter'] as const;
@@ -21,13 +27,12 @@ export type DeskParams = {
   openId: string;
 };
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
 const FILTER_MAX_LENGTH = 200;
 
 export function parseDeskParams(params: URLSearchParams): DeskParams {
   const text = (name: string, maxLength = FILTER_MAX_LENGTH) =>
     (params.get(name) ?? '').trim().slice(0, maxLength);
-  const day = (name: string) => (DAY.test(text(name)) ? text(name) : '');
+  const day = (name: string) => (isCalendarDate(text(name)) ? text(name) : '');
   const sort = text('sort');
   const tab = DESK_TABS.find((known) => known === params.get('tab')) ?? 'new';
   // A filter of other tabs stays in the URL, but has no effect in this tab.
@@ -86,8 +91,7 @@ export function lastMonthQuery(now = new Date()): DeskQuery {
 
 function startOfDay(day: string, later: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const time = new Date(year, month - 1, date + later);
-  return Number.isNaN(time.getTime()) ? '' : time.toISOString();
+  return new Date(year, month - 1, date + later).toISOString();
 }
 
 export const isFiltered = ({ search, filters }: DeskParams): boolean =>

@@ -129,7 +129,7 @@ test('the table shows new requests with course, dates and status; tabs have coun
 
 test('the address selects tab, search, filters, order, page and size', async () => {
   await openDesk(
-    '&tab=all&q=ada&course=Azure+SQL&start=2027-01-12&assignee=-&sort=name&page=3&size=50&from=junk',
+    '&tab=all&q=ada&course=Azure+SQL&start=2027-01-12&assignee=-&sort=name&page=3&size=50&from=junk&to=2027-02-30',
   );
 
   const [path] = listed();
