@@ -37,7 +37,7 @@ import { createPageViews } from './visitors/page-views';
 import { signingSecret } from './visitors/signing-secret';
 import { createVisitors } from './visitors/visitors';
 
-/** Starts the shell's services and returns its server, which does not listen yet. `close` stops the services, too. */
+/** Starts the shell's services. Returns a server that does not listen yet. Closing the server stops the services. */
 export async function buildApp(config: Config, build: ShellBuild = ownBuild, logStream?: LogStream) {
   provideSite(config.site);
   mkdirSync(config.releasesDir, { recursive: true });

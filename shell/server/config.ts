@@ -37,7 +37,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     releaseCopiesDir: join(dataDir, 'release-copies'),
     /** With `required`, the shell does not start if the system cannot isolate render processes in Linux namespaces. */
     renderSandbox: read('RENDER_SANDBOX', 'auto', oneOf('auto', 'required')),
-    /** Maximum number per live release. */
+    /** Maximum number of render processes per live release. */
     renderProcesses: Math.max(
       1,
       read('RENDER_PROCESSES', Math.min(2, availableParallelism()), wholeNumber(64)),
@@ -175,7 +175,7 @@ export type ReleaseToken = {
   person?: string;
   /** SHA-256 of the token, in hex. */
   hash: string;
-  /** Why the token is no longer valid. */
+  /** Why the token is no longer valid. Absent for a valid token. */
   ended?: string;
 };
 
