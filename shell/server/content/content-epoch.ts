@@ -20,8 +20,8 @@ export const isReplicating = ({ changedAt }: EpochState, time = performance.now(
   time < changedAt + REPLICATION_MS;
 
 /**
- * Whether content from `readAt` may lack the last change, and a new read would include it. Until the change has reached
- * all instances of the content service, a new read may lack it, too.
+ * Whether content that was read at `readAt` may lack the last change, although a new read would include the change.
+ * False until the change has reached all instances of the content service, because a new read may lack it until then.
  */
 export const mayBeOutdated = (epoch: EpochState, readAt: number): boolean =>
   isReplicating(epoch, readAt) && !isReplicating(epoch);

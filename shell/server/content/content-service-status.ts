@@ -8,7 +8,7 @@ const TIMEOUT_MS = 1_500;
 
 type Readiness = { contract?: unknown; capabilities?: unknown };
 
-/** A foreign implementation may report neither a contract version nor capabilities. */
+/** Polls the contract version and the capabilities of the content service. A foreign service may report neither. */
 export class ContentServiceStatus {
   private contract: string | undefined;
   private capabilities: readonly unknown[] = [];
@@ -20,7 +20,7 @@ export class ContentServiceStatus {
 
   readonly contractVersion = (): string | undefined => this.contract;
 
-  /** Whether another implementation of the specified calls answers. Browsers send it no cookies. */
+  /** Whether the content service is another implementation of the specified API. Browsers send no cookies to it. */
   readonly isForeign = (): boolean => this.hasAnswered && this.contract === undefined;
 
   readonly has = (capability: Capability): boolean => this.capabilities.includes(capability);
