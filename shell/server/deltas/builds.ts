@@ -7,7 +7,7 @@ import { isNumbered } from './script-url';
 export type Build = { version: string; folder: string; scripts: string[] };
 
 export const MAX_FORMER_BUILDS = 3;
-/** Minimum age of a copy that is removed. Another shell that shares the folder may still be writing a newer copy. */
+/** The shell removes only older copies. Another shell that shares the folder may still be writing a newer one. */
 const COPYING_MS = 60_000;
 
 export async function releaseBuild(

@@ -26,7 +26,7 @@ export class Deltas {
   private readonly queue: DeltaQueue;
   private readonly deltasDir: string;
   private readonly store: FolderStore;
-  /** Never outdated, because builds never change. */
+  /** Results of `fallbackOf`, by `owner@version`. Never outdated, because builds never change. */
   private readonly fallbacks = new LRUCache<string, Promise<string | undefined>>({ max: 200 });
 
   constructor(
