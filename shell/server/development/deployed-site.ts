@@ -22,7 +22,7 @@ export async function deployedSite(address: string): Promise<BackingSite> {
   };
 }
 
-/** @throws Error for a service on another host without HTTPS: a malicious site could name one in the local network */
+/** @throws Error for another host without HTTPS: a malicious site could name a service in the local network */
 function apiUrlOf({ site }: Boot, siteUrl: URL): string {
   const apiUrl = new URL(site.publicApiUrl, siteUrl);
   if (apiUrl.hostname !== siteUrl.hostname && apiUrl.protocol !== 'https:')

@@ -26,7 +26,7 @@ export type LocalWork = {
   env: NodeJS.ProcessEnv;
 };
 
-/** Built as a separate program, so that a deployed shell does not contain the development server. */
+/** Starts the development server. It is a separate program, so that a deployed shell does not contain its code. */
 export async function openLocalSite({ port, local, registrations, others, against, env }: LocalWork) {
   const config = readConfig(env);
   const mounts = new Mounts(registrations);
