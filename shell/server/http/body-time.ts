@@ -15,7 +15,7 @@ export const UPLOAD_TIME_MS = 130_000;
 /** May be long, because the shell reads a release only if the request has a valid token. */
 export const RELEASE_TIME_MS = 300_000;
 
-/** Closes the connection if the body takes longer than the route's limit or, after the response, than `limitMs`. */
+/** Closes connections whose body takes longer than the route's limit, or is incomplete `limitMs` after the response. */
 export function limitBodyTime(app: FastifyInstance, limitMs = BODY_TIME_MS): void {
   app.addHook('onRequest', ({ raw, url, routeOptions }, reply, done) => {
     // Node removes `raw.socket` if a reader of the body fails, although the connection stays open.

@@ -12,8 +12,8 @@ type Rejection = { status: number; headers: Headers; body: string };
 const HEADERS_TIME_MS = 10_000;
 const SILENCE_MS = 60_000;
 /**
- * A response can wait for trials (test renderings of releases) without sending data. A change of the registry can
- * wait longer than the limit in trial-queue.ts, because it waits until all earlier trials end.
+ * A response can wait for trials (test renderings of releases) without sending data. The response to a change of the
+ * registry waits for all earlier trials, which can take longer than the limit in trial-queue.ts.
  */
 const TRIAL_SILENCE_MS = 11 * 60_000;
 // Longer than nginx's keep-alive time of 60 s, so that nginx closes unused connections first.

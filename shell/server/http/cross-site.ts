@@ -10,7 +10,7 @@ export const ownOrigins = ({ protocol, host }: FastifyRequest, siteUrl: string):
 export const isCrossSiteRequest = (request: FastifyRequest, siteUrl: string): boolean =>
   isCrossSite(request.headers, ownOrigins(request, siteUrl));
 
-/** A request with neither `Sec-Fetch-Site` nor `Origin` passes, because browsers send one of them with every form. */
+/** A request with neither `Sec-Fetch-Site` nor `Origin` passes, because browsers send at least one with every form. */
 export function isCrossSite(headers: IncomingHttpHeaders, origins: readonly string[]): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';

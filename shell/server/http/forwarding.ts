@@ -21,9 +21,9 @@ const HOP_BY_HOP = new Set([
 
 export const forwardingOptions = {
   proxyPayloads: false,
-  // The proxy would log full URLs. The URL of a password reset contains a secret token.
+  // By default, the proxy would log full URLs. The URL of a password reset contains a secret token.
   disableRequestLogging: true,
-  // The proxy would also change relative redirects. `withOwnLocation` rewrites only URLs and absolute paths.
+  // By default, the proxy would change relative redirects. `withOwnLocation` rewrites only URLs and absolute paths.
   internalRewriteLocationHeader: false,
   // Retries only reads, for example after the service closed an idle connection. A repeated write could act twice.
   retryMethods: ['GET', 'HEAD'],

@@ -59,7 +59,7 @@ export function contentSecurityPolicy(
       ...chat,
     ),
     directive('font-src', "'self'", ...chat),
-    // `refresh` (src/composition/release-set.ts) fetches damaged files again from the remotes' origins.
+    // `refetch` (src/composition/release-set.ts) fetches damaged files again from the remotes' origins.
     directive('connect-src', "'self'", ...remoteOrigins, ...apiOrigins, ...chat, ...chat.map(socketOf)),
     ...(chat.length > 0
       ? [
@@ -73,7 +73,7 @@ export function contentSecurityPolicy(
         [
           directive('require-trusted-types-for', "'script'"),
           directive('trusted-types', 'default'),
-          // Without this directive, `script-src` applies, and its 'strict-dynamic' would allow service workers.
+          // Without this directive, `script-src` would apply, whose 'strict-dynamic' allows service workers.
           directive('worker-src', "'none'"),
         ]),
     directive('manifest-src', "'self'"),
