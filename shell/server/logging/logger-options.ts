@@ -20,7 +20,7 @@ const JSON_BACKSLASH = String.raw`\\\\`;
 /** Returns a pattern for a character in either case, plain or percent-encoded any number of times. */
 const written = (character: string) => {
   const cases = [character.toLowerCase(), character.toUpperCase()];
-  // A code that occurs twice would double the matching time with each such character in a URL.
+  // A set, because a pattern with a duplicate code would double the matching time for each such character in a URL.
   const codes = new Set(cases.map((one) => one.charCodeAt(0).toString(16)));
   return `(?:${character === '\\' ? JSON_BACKSLASH : character}|%(?:25)*(?:${[...codes].join('|')}))`;
 };
