@@ -48,7 +48,7 @@ export type Owner = {
   live: LoadedRelease | undefined;
   /** Undefined if the server cannot render the remote's pages. */
   pages: RouteObject[] | undefined;
-  /** False if the server cannot render the release and the release declares no matching path. The response is a 404. */
+  /** If false, the response is a 404: the server cannot render the release, which declares no matching path. */
   isServed: boolean;
 };
 

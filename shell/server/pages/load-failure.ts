@@ -20,7 +20,10 @@ export function logFailure(
   } else log.warn(logged, form === undefined ? 'page is rendered by the browser' : 'form failed');
 }
 
-/** Does not count an exceeded time budget or a failure with an HTTP status: the content service may be the cause. */
+/**
+ * Returns undefined for an exceeded time budget or a failure with an HTTP status, because the content service may be
+ * the cause.
+ */
 export function releaseFault(
   request: Pick<PageRequest, 'url' | 'form'>,
   { owner, isResource }: Pick<Target, 'owner' | 'isResource'>,

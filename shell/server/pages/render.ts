@@ -57,7 +57,7 @@ export function createRender(config: Config, { context, scripts }: Parts) {
       document: documentOf(request, target, loaded, {
         routeIds,
         isRendered: true,
-        // For admins, the application starts at once: only the browser has their session, which hidden courses need.
+        // For admins, the application starts at once: hidden courses need the session, which only the browser has.
         waitsForIntent: status < 500 && !request.visitor.hasAdminToken,
       }),
       isComplete: !missesContent && target.current.isCurrent,
