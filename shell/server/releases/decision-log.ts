@@ -39,7 +39,7 @@ export class DecisionLog {
       if (appliesTo && !(entry && appliesTo(entry))) return;
       await store.change(remote, tag, change, { role: 'shell' });
     } catch (error) {
-      // A team has changed the entry meanwhile. The next attempt reads the new entry and checks `appliesTo` again.
+      // `Outdated`: the entry has changed meanwhile. The next attempt checks `appliesTo` with the new entry.
       if (error instanceof Outdated) return this.write(store, remote, decision);
       this.log.warn(
         { remote, ...decision, err: error },

@@ -39,7 +39,7 @@ export class LastGoodReleases {
     return false;
   }
 
-  /** Waits again if the release has crashed meanwhile. */
+  /** Marks the release as good after GOOD_AFTER_MS. If the release crashes in this time, the wait starts again. */
   markGoodLater(remote: string, live: LoadedRelease, isStillLive: () => boolean): void {
     const { health, saveCopy, log } = this.parts;
     const { version } = live.release;

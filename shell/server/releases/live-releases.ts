@@ -105,15 +105,16 @@ export class LiveReleases {
 
   ramps = () => runningRamps(this.remotes);
 
-  /** Unloads a version that was removed and uploaded again, because its `release.json` may have changed. */
+  /** Makes the next load of an uploaded version read its files, even if an earlier upload of the version is loaded. */
   forgetVersion = (remote: string, version: string): void => this.pinned.forget(remote, version);
 
   status = (remote: string) =>
     statusOf(this.stateOf(remote), this.parts.health.quarantined(remote), this.parts.health.worse(remote));
 
   /**
-   * Why visitors do not get the releases that the registry names. Keys: `registry` if it is unreadable, a remote for
-   * its live release, or a remote with a role or a decision: `public_remote canary`, `public_remote halt`.
+   * Why visitors do not get the releases that the registry names, and warnings of releases in use. Keys: `registry` if
+   * it is unreadable, a remote for its live release, or a remote with a role or a decision: `public_remote canary`,
+   * `public_remote halt`.
    */
   loadErrors = (): Record<string, string> => ({
     ...(this.registry.error !== undefined && { registry: this.registry.error }),

@@ -4,7 +4,7 @@ import { Turns } from 'release-store/store';
 import type { LoadedRelease } from './loaded-release';
 import type { ReleaseLoader } from './release-loader';
 
-/** A browser that pins more releases gets all of them. The shell unloads the surplus when another browser pins some. */
+/** A browser with more pins gets all of them. The next request of another browser with pins unloads the surplus. */
 const MAX_PINNED = 8;
 /** Without a pause before the next load of a rejected release, a preview link could cause endless CPU load. */
 const REJECTED_MS = 2_000;

@@ -61,7 +61,7 @@ export class Ramps {
     const now = performance.now();
     const since = ramp?.since ?? '';
     const known = this.steps.get(remote);
-    // If another release becomes live, `views` starts again at 0. The step then starts again, too.
+    // If another release becomes live, `views` starts again at 0, so the step must start again.
     const isSame = known?.since === since && views >= known.viewsBefore;
     const step = isSame ? known : { since, startedAt: now, viewsBefore: views };
     this.steps.set(remote, step);

@@ -18,7 +18,10 @@ const MAX_GOOD = 5;
 const MAX_QUARANTINED = 50;
 const ENDED_WHILE_LOADING = 'the shell ended while the release was being loaded';
 
-/** If the shell or the machine ends during the load of a release, the next start counts a crash. */
+/**
+ * Stores which releases work, crashed or are quarantined. If the shell or the machine ends during the load of a
+ * release, the next start counts a crash.
+ */
 export class ReleaseHealth {
   private saving: Promise<void> = Promise.resolve();
   private isClosed = false;

@@ -29,7 +29,7 @@ type CrashHandler = (remote: string, version: string, reason: string) => void;
 type Load = {
   release: Promise<LoadedRelease>;
   isPending: boolean;
-  /** A pending load may have read files that were replaced meanwhile. */
+  /** Whether callers of a pending load must load again, because the files may have been replaced meanwhile. */
   mustRepeat: boolean;
 };
 
@@ -84,7 +84,7 @@ export class ReleaseLoader {
     this.drop(`${remote}@${version}`, (renderer) => renderer.stop());
   }
 
-  /** Makes the next `load` read the files again. Visitors can still use the release: its idle processes end. */
+  /** Makes the next `load` read the files again. Visitors can still use the release, but its idle processes end. */
   forget(remote: string, version?: string): void {
     for (const key of this.loads.keys())
       if (version === undefined ? key.startsWith(`${remote}@`) : key === `${remote}@${version}`)

@@ -27,7 +27,7 @@ export const folderSource = (folder: string): ReleaseSource => ({
 const REGISTRY_TIMEOUT_MS = 3_000;
 const FILE_TIMEOUT_MS = 15_000;
 
-/** For any web server, object store or CDN. */
+/** Reads releases from a web server, an object store or a CDN. */
 export const urlSource = (registryUrl: string): ReleaseSource => ({
   publicUrl: new URL('.', registryUrl).href,
   file: (remote, version, file) =>

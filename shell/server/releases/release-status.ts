@@ -34,7 +34,7 @@ export const ownDecisions = (
     }),
   );
 
-/** Also contains warnings of releases in use. */
+/** Rejections and, for releases in use, warnings, by `roleName`. */
 export const rejectionsOf = (remotes: ReadonlyMap<string, RemoteState>): Record<string, string> =>
   Object.fromEntries(
     [...remotes].flatMap(([remote, state]) =>

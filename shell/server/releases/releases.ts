@@ -26,7 +26,7 @@ import { createPageTrial } from './trial/page-trial';
 import { createTrial } from './trial/trial';
 import { TrialQueue } from './trial/trial-queue';
 
-// Other folders import from the folder `releases` only through this file.
+// Except in tests, other folders import from the folder `releases` only through this file.
 export type { LiveReleases } from './live-releases';
 export { ALL_ROUTES, type Signal } from './outcomes/comparison';
 export type { ReleaseJudge, ReleaseObservation } from './outcomes/judge';

@@ -36,7 +36,7 @@ export function createPathRenderer({ siteUrl, budgetMs, mounts }: Options) {
     concurrent = CONCURRENT_PAGES,
   ): Promise<void> {
     const all = staticPaths(loaded);
-    // A generator, not an array iterator: a `for` loop that throws ends the generator for the other loops, too.
+    // If one `for` loop throws, the generator ends, and so do the other loops. An array iterator would continue.
     const remaining = (function* () {
       yield* all;
     })();

@@ -16,7 +16,7 @@ export function wantedVersions(entry: RegistryEntry, worse: WorseRelease | undef
   };
 }
 
-/** Whether the shell's decision still applies. An operator overrides the decision by making a halted canary live. */
+/** Whether the shell's decision still applies. A team or operator overrides it by making a halted canary live. */
 export const isDecisionCurrent = (entry: RegistryEntry, worse: WorseRelease): boolean =>
   isLiveWorse(entry, worse) || entry.candidate?.version === worse.version;
 

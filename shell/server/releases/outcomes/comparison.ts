@@ -27,12 +27,12 @@ const MIN_TESTS = 100;
  * Increases with the number of tests in a comparison, because each test could raise a false alarm.
  */
 export const evidenceLimit = (tests = MIN_TESTS) => Math.log(Math.max(tests, MIN_TESTS) / MAX_FALSE_ALARMS);
-/** The comparison remembers page views, so that each page view counts once per signal and route. */
+/** Maximum number of page views that a comparison remembers, so that each counts once per signal and route. */
 const MAX_VIEWS = 20_000;
 
 export type Observation = {
   signal: Signal;
-  /** Id of the route, such as `public_remote:pages/home`. */
+  /** Id of the route, such as `public_remote:pages/home`. Other texts count only towards ALL_ROUTES. */
   route: string;
   /** True for a failure, false for a success, or a duration in milliseconds. */
   outcome: boolean | number;

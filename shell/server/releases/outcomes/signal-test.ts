@@ -1,7 +1,10 @@
 import { Evidence, type Group, type Tally } from './evidence';
 import type { StoredEvidence } from './stored-comparison';
 
-/** The first networks with an outcome against the new release do not count. So an attacker with few has no effect. */
+/**
+ * The first networks with an outcome against the new release are ignored, so that an attacker with only a few networks
+ * has no effect.
+ */
 const UNCOUNTED_NETWORKS = 10;
 const MAX_NETWORKS = 10_000;
 

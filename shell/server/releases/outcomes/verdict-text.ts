@@ -1,7 +1,7 @@
 import { SIGNALS, type Signal, type Verdict } from './comparison';
 import type { Tally } from './evidence';
 
-/** Signals that the shell itself observes. Browsers can report all others falsely, so the text names the source. */
+/** Signals that the shell itself observes. Browsers can falsify all other signals, so the text names the source. */
 const OWN_SIGNALS: readonly Signal[] = ['render'];
 
 export function verdictText({ signal, route, tallies, message }: Verdict): string {

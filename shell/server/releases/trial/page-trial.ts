@@ -3,7 +3,7 @@ import { BadRelease } from 'release-store/store';
 import type { LoadedRelease } from '../loaded-release';
 import { createPathTrial, type PathTrialParts } from './path-trial';
 
-/** Renders the static paths of a release as a test. @throws BadRelease with the first faults, or ContentOutage */
+/** Renders the paths without parameters as a test. @throws BadRelease with the first faults, or ContentOutage */
 export type PageTrial = (loaded: LoadedRelease, options?: TrialOptions) => Promise<void>;
 
 type TrialOptions = {

@@ -1,10 +1,10 @@
 import { TooManyTrials } from './errors';
 
-/** Running and waiting trials: the files of each waiting release occupy disk space. */
+/** Maximum number of running and waiting trials. The files of each waiting release occupy disk space. */
 const MAX_TRIALS = 8;
 /**
- * Together with the limits for loading (render-process.ts) and rendering (page-trial.ts) less than 300 s: after that
- * time, the `fetch` of the publishing client ends the request.
+ * This limit and those for loading (render-process.ts) and rendering (page-trial.ts) must total less than 300 s. After
+ * that time, the `fetch` of the publishing client ends the request.
  */
 const MAX_WAIT_MS = 200_000;
 
@@ -14,7 +14,7 @@ export class TrialQueue {
 
   constructor(private readonly maxWaitMs = MAX_WAIT_MS) {}
 
-  /** @throws TooManyTrials also if the trial does not begin within `maxWaitMs` */
+  /** @throws TooManyTrials if MAX_TRIALS is reached, or the trial does not begin within `maxWaitMs` */
   async run<T>(trial: () => Promise<T>): Promise<T> {
     if (this.count >= MAX_TRIALS) throw new TooManyTrials();
     this.count += 1;
