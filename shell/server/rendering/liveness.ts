@@ -2,9 +2,9 @@ import { cpuSeconds } from './cpu-time';
 import { BEAT_MS } from './protocol';
 
 const HANG_CPU_SECONDS = 1.5;
-/** Applies even if the process uses no CPU time. */
+/** Maximum time without a message, even if the process uses no CPU time. */
 const HANG_MS = 10_000;
-/** After a longer gap, the shell itself was blocked, or the system was suspended. */
+/** A longer gap between two checks means that the shell itself was blocked, or the system was suspended. */
 const MAX_CHECK_GAP_MS = 1_000;
 
 /** Detects hung processes by CPU time: on a busy machine, a healthy process can be silent for seconds. */

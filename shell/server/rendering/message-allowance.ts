@@ -2,7 +2,7 @@ const PER_SECOND_BYTES = 1024 * 1024;
 /** Smaller messages count as this many bytes, because reading any message costs time. */
 const MIN_BYTES = 512;
 
-/** Reading the messages of a render process costs the main process CPU time. */
+/** Limits the bytes of unexpected messages per second. Reading the messages costs the main process CPU time. */
 export class MessageAllowance {
   private second = 0;
   private used = 0;

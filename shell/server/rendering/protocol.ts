@@ -19,7 +19,7 @@ export const BEAT_MS = 250;
 
 /** Limit for each part of a page: HTML, style sheet and data. */
 export const MAX_PAGE_PART_BYTES = 2 * 1024 * 1024;
-/** For the response body of a resource route. */
+/** Limit for the response body of a resource route. */
 export const MAX_BODY_BYTES = 4.5 * 1024 * 1024;
 
 /** A render process sends no further lines, because the shell kills a process that sends too many messages. */

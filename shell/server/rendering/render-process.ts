@@ -23,9 +23,9 @@ import { validatedRoutes } from './route-limits';
 import type { Isolation } from './sandbox';
 import { SandboxedChild } from './sandboxed-child';
 
-/** From the start of a process until its release is evaluated. */
+/** Time limit from the start of a process until its release is evaluated. */
 const MAX_LOAD_MS = 20_000;
-/** The shell kills the process if a job exceeds its time budget by more. */
+/** The shell kills the process if a job exceeds its time budget by more than this time. */
 const MAX_OVERTIME_MS = 10_000;
 const MAX_CALLS_PER_JOB = 100;
 const MAX_CALL_BYTES = 512 * 1024;
@@ -51,7 +51,7 @@ type Running = {
 };
 
 export class RenderProcess {
-  /** Rejects if the evaluation of the release fails or the process ends first. */
+  /** Rejects if the evaluation fails, the release's routes are invalid, or the process ends first. */
   readonly loaded: Promise<RouteOutline[]>;
   isReady = false;
   private readonly exited: Promise<void>;

@@ -66,8 +66,8 @@ export function createApiCalls(forward: (call: number, request: ApiCall) => Forw
 }
 
 /**
- * For URLs of configurations that already contain the defaults of their axios instance. `axios.getUri` would add global
- * defaults, even those that were set after the instance was created.
+ * Computes URLs. Each configuration already contains the defaults of its axios instance. `axios.getUri` would add
+ * global defaults, even those that were set after the instance was created.
  */
 const withoutDefaults = new Axios({});
 

@@ -58,7 +58,8 @@ function sendConsoleLine(text: string): void {
 }
 
 process.on('uncaughtException', (error, origin) => {
-  // A loader that awaits two calls in turn leaves a rejection unhandled if both fail. An outage is no crash.
+  // If a loader starts two calls before it awaits the first, and both fail, the second rejection stays unhandled.
+  // Such a failure of the content service is no crash.
   if (origin === 'unhandledRejection' && isFailedCall(error))
     return sendConsoleLine(`Unhandled: ${reasonOf(error)}`.slice(0, MAX_REASON));
   try {
