@@ -9,7 +9,7 @@ const MAX_DURATION_MS = 60_000;
 
 type OutcomeReport = {
   view: string;
-  /** Remote whose code starts to run. Set in the first of the two or more reports of a page view. */
+  /** Remote whose code starts to run. Empty in all reports of a page view except the first. */
   started: string;
   pages: PageOutcomes[];
 };
