@@ -17,7 +17,7 @@ export function addressOf(target: string, siteUrl: string): Address {
   return { url, path: /^[^?#]*/.exec(own)?.[0] || '/' };
 }
 
-/** Returns the path as the matched routes spell it, percent-encoded: `/aboutus` for `/AboutUs`. Parameters stay. */
+/** Returns the path as the matched routes spell it, percent-encoded: `/aboutus` for `/AboutUs`. Keeps parameters. */
 export function canonicalPath(pathname: string, matches: { route: { path?: string } }[]): string {
   const words = matches.flatMap(({ route }) => segmentsOf(route.path ?? ''));
   const segments = segmentsOf(pathname).map((segment, at) => {
