@@ -41,7 +41,7 @@ export function operatorRoutes(
     const { remote } = request.params;
     const { registration, who, why } = (request.body ?? {}) as RegisterRequest;
     const author = authorIn(request);
-    // Another shell can have created tokens while this name was not registered.
+    // While this name was not registered, another shell may have created tokens for it.
     if (!Object.hasOwn(registrationsOf(await store.registry()), remote)) await tokenStore.revokeAll(remote);
     await store.register(remote, { registration, who, why }, author);
     app.log.info({ remote, ...author, mount: registration.mount }, 'remote is registered');

@@ -20,7 +20,7 @@ type Options = {
 
 type Fields = Partial<Record<'set' | 'at' | 'token', string>>;
 
-/** The log entry of a browser error contains the URL of this page with the release set in which the error occurred. */
+/** Serves a form that pins a release set. Log entries of browser errors contain its URL with the set at that time. */
 export async function tryPage(app: FastifyInstance, options: Options): Promise<void> {
   const { siteUrl, tokens, releases, visitors } = options;
   app.removeAllContentTypeParsers();
