@@ -1,4 +1,4 @@
-/** Number of 16-bit groups. Providers often assign a /48 or /56 to one customer, which contains many /64 networks. */
+/** Number of 16-bit groups of a /48. One customer often has a /48 or /56, which contains many /64 networks. */
 const IPV6_NETWORK_GROUPS = 3;
 
 /** Returns an IPv4 address itself, or the first 48 bits of an IPv6 address. */
