@@ -9,7 +9,7 @@ export const SITEMAP_PATH = '/sitemap.xml';
 
 const END = '</urlset>';
 
-/** Adds the pages of the other public remotes to the sitemap of the remote at `/`. */
+/** Adds the pages without parameters of the other public remotes to the sitemap of the remote at `/`. */
 export function completeSitemap(sitemap: string, siteUrl: string, releases: LiveReleases): string {
   const entries = releases.mounts.all
     .filter(({ below, isPrivate }) => below !== '/' && !isPrivate)
