@@ -148,7 +148,7 @@ export class RenderProcess {
     else if (message.type === 'console') this.logConsole(message.text);
   }
 
-  /** Whether the message belongs to a running job and is within the job's limits. */
+  /** Whether the message is the result or a call of a running job, within the job's limits. */
   private isExpected(message: FromWorker, bytes: number): boolean {
     if (message.type === 'rendered') return this.running.has(message.id);
     if (message.type !== 'call' || bytes > MAX_CALL_BYTES) return false;

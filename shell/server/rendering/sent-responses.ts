@@ -4,7 +4,7 @@ import type { ApiResponse, ToWorker } from './protocol';
 const MAX_RESPONSES = 200;
 const MAX_RESPONSE_CHARS = 256 * 1024;
 
-/** Sends a cached response to a render process only once. Later messages contain only the response's number. */
+/** Sends a response that is valid until the content changes to a render process once, and later only its number. */
 export class SentResponses {
   private readonly numbers = new Map<ApiResponse, number>();
   private generation = -1;
