@@ -1,7 +1,7 @@
 import { endOf, type TokenStore } from 'release-store/store';
 import type { ReleaseToken } from '../config';
 
-/** While the token file is damaged, no stored token is valid, and `onDamage` is called once. */
+/** While the token file is damaged, no stored token is valid, and `onDamage` is called once per reason. */
 export function createStoredTokens(
   store: TokenStore,
   onDamage: (reason: string) => void,
