@@ -20,7 +20,7 @@ export function notice(reply: FastifyReply, status: number, { title, text, hasLe
   });
 }
 
-/** For status 503, while the shell has not read the registry. */
+/** Shown with status 503 while the shell has not read the registry. */
 export const NOT_READ = {
   title: 'This preview cannot be shown at the moment',
   text: 'The site has not read its previews yet. A form that you sent did not arrive. Try again in a moment.',
