@@ -46,7 +46,7 @@ export const adminApi = {
   updateKnowledge: updateOf(knowledge, paths.knowledgeUpdate),
   updateCeo: updateOf(ceo, paths.ceoUpdate),
   updateSocial: updateOf(social, paths.socialUpdate),
-  /** The link '' means a network that is not used. Requires the capability `social-links-not-used`. */
+  /** A link of '' means that the network is not used. Requires the capability `social-links-not-used`. */
   updateSocialLinks: updateOf(socialLinks, paths.socialLinksUpdate),
 
   courses: (query: ListQuery, options?: ReadOptions) => readPage(courseRow, paths.courses, query, options),
@@ -96,7 +96,7 @@ export const adminApi = {
     const { body, headers } = await send(call, options);
     if (body !== LOGO_UPDATED) throw new ApiError(502, 'The service did not replace the logo');
     const revision = /"(\d+)"/.exec(String(headers.etag))?.[1];
-    // Callers pass no revision to a service without revisions. The ETag of such a service contains no revision.
+    // Callers pass no revision to a service without revisions. A number in the ETag of such a service is no revision.
     return options.revision === undefined || revision === undefined ? {} : { _rev: Number(revision) };
   },
   uploadImage,

@@ -16,8 +16,8 @@ export type Problem = {
 export const NO_ANSWER = 'The content service does not answer';
 
 /**
- * Has the fields `status`, `statusText`, `internal` and `data`, by which React Router recognizes an error response. A
- * server-rendered error page then has this `status`: https://reactrouter.com/api/utils/isRouteErrorResponse
+ * React Router recognizes an error response by the fields `status`, `statusText`, `internal` and `data`. A page that
+ * the server renders for the error gets this `status`: https://reactrouter.com/api/utils/isRouteErrorResponse
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -50,7 +50,7 @@ export function problemOf(error: unknown): Problem {
   return typeof data === 'object' && data !== null ? data : {};
 }
 
-/** For content without which a page cannot be rendered. @throws ApiError 503 for any failure, even a 404 */
+/** Use this for content that a page must have. @throws ApiError 503 for any failure, even a 404 */
 export async function requireContent<T>(content: Promise<T>): Promise<T> {
   try {
     return await content;

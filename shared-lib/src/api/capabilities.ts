@@ -5,7 +5,7 @@ import { client } from './client';
 import { inTime, isServer } from './in-time';
 
 const MAX_AGE_MS = 60_000;
-/** On the server, each page repeats a failed read, because a page without the list may lack features. */
+/** Pause after a failed read. No pause on the server, because a page without the list may lack features. */
 const FAILED_MS = isServer ? 0 : 5_000;
 /** Maximum wait for the list in the browser. Short, because forms and course lists wait for the list. */
 const ANSWER_MS = 2_000;

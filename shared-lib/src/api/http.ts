@@ -6,7 +6,7 @@ import { bearerToken } from './session';
 
 const REQUEST_TIMEOUT_MS = 15_000;
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
-/** Bots may fill in any text in hidden form fields, which are sent as headers. */
+/** Limits the headers that contain hidden form fields, because bots may fill these fields with long texts. */
 const MAX_HEADER_LENGTH = 200;
 
 type Call = {

@@ -20,5 +20,8 @@ export function takePrefetched<T>(path: string, now = Date.now()): Promise<T> | 
   return prefetched && isFresh(prefetched, now) ? (prefetched.answer as Promise<T>) : undefined;
 }
 
-/** The age is negative if the clock was put back. `performance.now()` would stop while some computers sleep. */
+/**
+ * Compares times of `Date.now()`, because `performance.now()` stops while some computers sleep. The age is negative if
+ * the clock was put back.
+ */
 const isFresh = ({ startedAt }: PrefetchedRead, now: number) => Math.abs(now - startedAt) < MAX_AGE_MS;

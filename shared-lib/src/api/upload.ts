@@ -23,7 +23,7 @@ export async function upload<T>(
   }
 }
 
-/** The service counts UTF-16 code units. Does not split a character of two units, such as an emoji. */
+/** `maxLength` is in UTF-16 code units. Keeps or drops both units of a character such as an emoji. */
 export const fileName = ({ name }: File, maxLength: number): string =>
   name.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '');
 

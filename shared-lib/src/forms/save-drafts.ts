@@ -5,8 +5,8 @@ import { inquiryFields } from './inquiry';
 import { draftKey, storeDraft } from './use-draft';
 
 /**
- * For a page whose scripts failed, before the shell reloads it. Skips empty forms, because they may have a stored draft
- * that no script could restore.
+ * Stores the drafts of a page whose scripts failed, before the shell reloads the page. Skips empty forms, to keep
+ * stored drafts that the failed scripts did not restore.
  */
 export function saveDrafts(): void {
   for (const form of document.forms) {

@@ -26,7 +26,7 @@ export function useDraft(id: string, fields: readonly string[], posted?: Draft) 
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each form; its fields do not change
   }, [key]);
 
-  // Runs after the render that removes the posted values from the default values, which `reset` restores.
+  // `reset` restores the default values, so it runs after the render that removes the posted values from them.
   useLayoutEffect(() => {
     if (timesCleared > 0) form.current?.reset();
   }, [timesCleared]);
@@ -40,7 +40,7 @@ export function useDraft(id: string, fields: readonly string[], posted?: Draft) 
   }
 
   function clear(): void {
-    // While this form was sent, another form with the same id, such as that of other dates, may have stored a draft.
+    // Keeps a draft that another form with this id has stored meanwhile, such as the form for other course dates.
     if (storedText(key) === saved.current) storeDraft(key, []);
     setTimesCleared((times) => times + 1);
   }

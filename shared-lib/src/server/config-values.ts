@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** True if Fastify's `trustProxy` accepts the entry. Fastify's own error would not name the faulty variable. */
+/** Checks an entry of Fastify's `trustProxy` first, because Fastify's error does not name the faulty variable. */
 export function isProxy(entry: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(entry)) return true;
   const [, address, bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(entry) ?? [];

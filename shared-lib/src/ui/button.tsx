@@ -3,8 +3,8 @@ import styled, { css } from 'styled-components';
 import { Anchor, type AnchorProps } from './anchor';
 
 /**
- * Use at most one filled button in a `Band`. The `surface` of the `Band` decides its kind: `primary` on `paper` and
- * `mist`, `sun` on `petrol`, `dark` on `sun`.
+ * Use at most one filled button in a `Band`. The kind of this button depends on the `surface` of the `Band`: `primary`
+ * on `paper` and `mist`, `sun` on `petrol`, `dark` on `sun`.
  */
 export type ButtonKind = 'primary' | 'sun' | 'dark' | 'outline' | 'danger';
 type Variant = { kind?: ButtonKind; size?: 'regular' | 'small'; isWide?: boolean };

@@ -31,7 +31,7 @@ function addScript(url: string): HTMLScriptElement {
   script.id = 'ze-snippet';
   script.setAttribute(STATE_ATTRIBUTE, 'loading');
   script.addEventListener('load', () => script.setAttribute(STATE_ATTRIBUTE, 'loaded'));
-  // Otherwise, the next `loadChatWidget` would wait forever for the failed script.
+  // If the failed script stayed, the next `loadChatWidget` would wait for it forever.
   script.addEventListener('error', () => script.remove());
   document.head.append(script);
   return script;

@@ -1,6 +1,6 @@
 export type FormOutcome = 'sent' | 'failed';
 
-/** `useSubmit` dispatches this event after each call. The shell compares releases by these outcomes. */
+/** `useSubmit` dispatches this event with the outcome of each call. The shell compares releases by these outcomes. */
 export const FORM_SENT_EVENT = 'form-sent';
 
 declare global {

@@ -6,7 +6,7 @@ export function PhoneField(props: TextFieldProps) {
   return <TextField type="tel" inputMode="numeric" autoComplete="tel" onInput={cleanInput} {...props} />;
 }
 
-/** `cleanPhoneNumber` drops the zero of a complete `(0)` only, so an incomplete one stays while the visitor types. */
+/** An unfinished `(0)` must stay while the visitor types: `cleanPhoneNumber` drops the zero only after the `)`. */
 const BEGUN_ZERO = /^\+\d+\(0?$/;
 
 function cleanInput({ currentTarget: input }: FormEvent<HTMLInputElement>) {

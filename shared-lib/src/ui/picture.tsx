@@ -13,7 +13,7 @@ type PictureProps = {
   isPriority?: boolean;
   sizes?: string;
   className?: string;
-  /** Not called for a failed `<source>`, because the image at `src` then replaces that source. Same for `onError`. */
+  /** `ref` and `onError` are not called for a failed `<source>`, because the image at `src` replaces the source. */
   ref?: (image: HTMLImageElement | null) => void;
 } & Pick<ComponentPropsWithRef<'img'>, 'onLoad' | 'onError'>;
 

@@ -44,7 +44,7 @@ function UncontrolledLines(props: ComponentPropsWithRef<'textarea'> & { id: stri
 // Not a state: if React restarts the hydration, a state is lost before the layout effect can restore the text.
 const changedTexts = new WeakMap<HTMLTextAreaElement, string>();
 
-/** During hydration, React replaces the text that the visitor has typed with the default value. */
+/** Restores the text that the visitor typed before hydration, because React replaces it by the default value. */
 function useTextBeforeHydration(id: string): void {
   useState(() => {
     const area = typeof document === 'undefined' ? null : textAreaOf(id);

@@ -3,8 +3,8 @@ import { SESSION_SECONDS } from '../../schema/service-limits';
 import { site } from '../../site';
 
 /**
- * Makes the admin routes visible. Our service authenticates with another, HttpOnly cookie. Third-party services get the
- * value of this cookie as the bearer token. SameSite=Lax, so that an admin can follow a link in a webmail.
+ * Cookie that makes the admin routes visible. Its value is the bearer token for third-party services. Our service
+ * authenticates with an HttpOnly cookie instead. SameSite=Lax, so that an admin can follow a link in a webmail.
  */
 const ADMIN_COOKIE = 'admin-token';
 const MARKER = 'admin-session';

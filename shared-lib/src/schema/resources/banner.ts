@@ -7,7 +7,7 @@ export const banner = defineResource({
   fields: Type.Object({ image: image({ title: 'Image', wire: 'Image' }) }),
 });
 
-/** In the order of every service's list. Ids differ in third-party services, so the position identifies a banner. */
+/** Every service lists the banners in this order. Ids differ between services, so the position identifies a banner. */
 export const bannerPlaces = [
   { id: 'about-banner', title: 'About banner' },
   { id: 'contact-image', title: 'Contact image' },
