@@ -49,7 +49,7 @@ export function ownerOf<M extends { below: string }>(mounts: readonly M[], pathn
     .sort((a, b) => b.below.length - a.below.length)[0];
 }
 
-/** Returns the name of the first remote that has a file in the stack trace. */
+/** Returns the name of the first of `remotes` that has a file anywhere in the stack trace. */
 export const remoteIn = (stack: string, remotes: readonly RemoteAddress[]): string | undefined =>
   remotes.find(({ entry }) => entry && stack.includes(entry.replace(/[^/]*$/, '')))?.name;
 

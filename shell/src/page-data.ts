@@ -23,7 +23,7 @@ export function readPageData(): HydrationState | undefined {
 
 type ErrorResponse = { status: number; statusText: string; data: unknown; internal: boolean };
 
-/** Of an `Error`, pages contain only the message. Of other thrown values except responses, only the type. */
+/** Keeps error responses complete. Reduces any other `Error` to its message, and other thrown values to their type. */
 function toWire(error: unknown): unknown {
   if (isRouteErrorResponse(error)) {
     const { status, statusText, data, internal } = error as ErrorResponse;

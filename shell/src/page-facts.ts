@@ -31,7 +31,7 @@ export const useMenuEntries = (): MenuEntry[] => [
   ...(useContext(PageFacts).menu ?? []),
 ];
 
-/** Prefers the remote that the stack of `error` names to the remote at `pathname`. */
+/** Names the remote in the stack of `error`. If the stack contains no remote, names the remote at `pathname`. */
 export function usePartName(pathname: string, error?: unknown): string {
   const { remotes } = useContext(PageFacts);
   const stack = String((error as Partial<Error> | undefined)?.stack);

@@ -1,2 +1,2 @@
-/** The page that React shows. While React renders the next page, the router is already there. */
+/** The page that React shows. While React renders the next page, the router's state already describes the next page. */
 export const shownPage: { pathname?: string } = {};

@@ -12,7 +12,7 @@ export function createDiscovery(
   const loads = new Map<string, Promise<RouteObject>>();
   const failures = new Map<string, unknown>();
 
-  /** Returns undefined if a route of the shell shows an error at the path: it is unknown, closed or switched off. */
+  /** Returns undefined for an unknown, closed or switched-off path, at which a route of the shell shows an error. */
   function remoteFor(path: string): RemoteAddress | undefined {
     const unavailable = [...closed, ...off].map((below) => ({ below, remote: undefined }));
     const available = remotes.map((remote) => ({ below: remote.below, remote }));

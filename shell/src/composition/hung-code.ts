@@ -23,7 +23,7 @@ export function unlessHung<T>(remote: RemoteAddress, loading: Promise<T>): Promi
   return Promise.race([loading, hung]).finally(() => clearInterval(timer));
 }
 
-/** Not read from `performance`, whose resource entries also list files that the browser has only prefetched. */
+/** Loaded and failed elements. Resource entries of `performance` also list files that were only prefetched. */
 const fetched = new WeakSet<EventTarget>();
 for (const type of ['load', 'error'])
   document.addEventListener(type, ({ target }) => target && fetched.add(target), true);

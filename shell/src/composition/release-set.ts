@@ -23,7 +23,7 @@ export function refetch(remotes: RemoteAddress[]): Promise<unknown> {
   return Promise.allSettled([...new Set(files)].map((file) => request(file, { cache: 'reload' })));
 }
 
-/** React Router marks a navigation after a redirect. Its history action `REPLACE` can have other causes. */
+/** Reads React Router's own mark, because the history action `REPLACE` can have causes other than a redirect. */
 const isRedirect = (location: { state: unknown } | undefined): boolean =>
   (location?.state as { _isRedirect?: boolean } | null | undefined)?._isRedirect === true;
 
@@ -34,8 +34,8 @@ type Site = Pick<Boot, 'set' | 'remotes'>;
  * unsaved changes, the router opens the link instead, so that the page can ask the visitor first.
  *
  * Shows an error if loaders redirect in a circle, which can freeze the tab, or if a page navigates or reloads its data
- * without end, which cancels the visitor's navigations. Timers of such a page may still run. So links then open new
- * documents, and navigations without input of the visitor never end.
+ * without end, which cancels the visitor's navigations. Timers of such an endless page may run after the error. So from
+ * now on, links open new documents, and navigations without input of the visitor never end.
  */
 export function followReleases(router: Router, { set, remotes }: Site, tab: Tab, open = openDocument): void {
   let checkedAt = 0;

@@ -17,5 +17,5 @@ export const preloadAssets = () => Promise.resolve([]);
 /** Accepts every version of a shared module: the server has already checked the release's shell contract. */
 export const satisfy = () => true;
 
-/** The runtime uses the replaced function only for error reports. It makes no such reports in a browser. */
+/** The runtime uses the replaced function only for error reports, which it does not make in a browser. */
 export const optionsToMFContext = () => undefined;

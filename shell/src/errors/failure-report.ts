@@ -5,7 +5,6 @@ import type { Tab } from '../tab';
 import type { Failure, FailureKind } from './beacon';
 import { remoteOf } from './part-name';
 
-/** Only logs error responses of the content service, because no release causes them. */
 export function createFailureReport(boot: Boot, tab: Tab) {
   function send(failure: Failure) {
     const shown = tab.router?.state;
@@ -18,6 +17,7 @@ export function createFailureReport(boot: Boot, tab: Tab) {
   function failed(error: unknown, kind: FailureKind) {
     console.warn(boot.set, error);
     const remote = remoteOf(error);
+    // Error responses of the content service are logged but not sent, because no release causes them.
     if (statusOf(error) === undefined) send({ error, kind: remote === undefined ? kind : 'load', remote });
   }
 

@@ -2,7 +2,10 @@ import type { RemoteAddress } from '../boot';
 
 const REQUEST_TIMEOUT_MS = 15_000;
 
-/** Fetches the files again, because cached files may be broken. Rejects if the server is down, and never resolves. */
+/**
+ * Fetches the remotes' files again, because cached files may be broken, and reloads the page. Rejects if the server is
+ * down, and never resolves.
+ */
 export async function refresh(remotes: RemoteAddress[]): Promise<void> {
   // After an update of the shell, the server no longer has the chunk of `release-set`. The page reloads all the same.
   const refetched = import('../composition/release-set')
@@ -13,7 +16,7 @@ export async function refresh(remotes: RemoteAddress[]): Promise<void> {
   });
   if (!ok) throw new Error(`${status}`);
   await refetched;
-  // Makes the reload a GET. Otherwise, the response to a posted form would send the form again.
+  // Makes the reload a GET: a reload of the response to a posted form would send the form again.
   history.replaceState(history.state, '');
   location.reload();
   return new Promise(() => undefined);
@@ -21,7 +24,7 @@ export async function refresh(remotes: RemoteAddress[]): Promise<void> {
 
 export function loadDocument(address?: string): void {
   const { pathname, search, hash } = location;
-  // During Back, the browser already shows the URL of `address`. If it has a fragment, `assign` would only scroll.
+  // During Back, `address` is already the document's URL. If this URL has a fragment, `assign` would only scroll.
   if (!address || address === pathname + search + hash) return location.reload();
   // If the browser restored this page from the back/forward cache, the page's pending navigation would continue.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());

@@ -10,7 +10,7 @@ type Control = Pick<HTMLInputElement, 'name' | 'type' | 'value'> & {
 };
 
 /**
- * If a translator or another extension has changed the page, React replaces the page at hydration. Call this before.
+ * Call this before hydration: if a translator or another extension has changed the page, React replaces the page.
  * The returned function copies input, focus and waiting submissions from the replaced forms to the new forms.
  */
 export function rememberForms(): () => void {

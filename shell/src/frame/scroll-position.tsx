@@ -7,7 +7,7 @@ export function ScrollPosition() {
   // `ScrollRestoration` scrolls between the two effects.
   useInsertionEffect(() => {
     setScrollBehavior('auto');
-    // Chromium scrolls with the styles that it calculated last. Reading a style makes it calculate them again.
+    // Chromium scrolls with the styles that it calculated last. Reading a style makes Chromium use the new styles.
     void getComputedStyle(document.documentElement).scrollBehavior;
   }, [pathname]);
   useLayoutEffect(() => setScrollBehavior(''), [pathname]);
@@ -15,9 +15,9 @@ export function ScrollPosition() {
 }
 
 /**
- * Browsers add the history entry of a plain link to a fragment without state. Without a key, all such entries would
- * share one scroll position. Without an index, the router could not block Back to such an entry. Call this before the
- * router is created, because the router listens to `popstate`, too.
+ * A plain link to a fragment adds a history entry that has no state. Without a key, all such entries would share one
+ * scroll position. Without an index, the router could not block Back to such an entry. Call this before the router is
+ * created: this function must handle `popstate` before the router.
  */
 export function keyFragmentEntries(): void {
   let idx: number | null = null;

@@ -3,7 +3,7 @@ import { isUrlOfOtherPage } from './is-url-of-other-page';
 
 /**
  * React can hydrate only the page that the document contains. So Back and Forward reload the document until the page is
- * hydrated. Call this before the router is created, because the router listens to `popstate`, too.
+ * hydrated. Call this before the router is created: this function must handle `popstate` before the router.
  */
 export function reloadOnEarlyBack(): void {
   let isHydrated = false;

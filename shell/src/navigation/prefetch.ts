@@ -36,7 +36,7 @@ export function prefetchOnIntent(pagesAt: PagesAt, privatePaths: readonly string
     prefetch(page, pagesAt).catch(() => undefined);
   }
 
-  /** Private pages prefetch nothing, because a prefetched response would be outdated after a save. */
+  /** Ignores links on and to private pages, because a prefetched response would be outdated after a save. */
   function pageBehind(target: EventTarget | null): URL | undefined {
     const link = target instanceof Element && target.closest('a[href]');
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined;

@@ -17,7 +17,7 @@ export type TabError = {
   path: string;
 };
 
-/** `errors` has the latest errors, without repeated ones. `total` also counts errors that are no longer there. */
+/** `errors` has the latest errors, without repetitions. `total` also counts errors that `errors` no longer has. */
 export function recordErrors(onChange: () => void): { errors: TabError[]; total: () => number } {
   const errors: TabError[] = [];
   let total = 0;

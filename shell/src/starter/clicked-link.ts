@@ -1,7 +1,7 @@
-/** Returns the link whose page the click loads in this tab, if any. */
+/** Returns the clicked link if the click loads a page of the site in this tab. */
 export function clickedLink(event: MouseEvent): HTMLAnchorElement | null {
   const opensNewTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   if (opensNewTab || event.defaultPrevented) return null;
-  // A link such as `tel:` loads no page. The links of the site have no colon.
+  // Excludes links such as `tel:`, which load no page, and links to other sites. The links of the site have no colon.
   return (event.target as Element).closest<HTMLAnchorElement>('a[href]:not([target],[href*=":"])');
 }

@@ -10,7 +10,7 @@ export type StartSettings = {
   files: ScriptFile[];
   /** False for admins, for server errors, for pages that the server did not render, and in development. */
   waitsForIntent: boolean;
-  /** The application then starts at idle time, because it loads the widget. */
+  /** If true, the application starts at idle time, because the application loads the widget. */
   hasChatWidget: boolean;
   /** Additional origins of the Trusted Types policy. Undefined if the page has no policy. */
   trustedOrigins?: string[];

@@ -6,8 +6,8 @@ export const STAGED_LAYOUT = 'staged';
 export const LOWER_SECTIONS = 'main>section~*,footer';
 
 /**
- * Lays out the lower sections one by one, so that the first screen appears early. If the page may open further down,
- * its scroll position depends on the height of all sections.
+ * Lays out the lower sections one by one, so that the first screen appears early. Does nothing if the page may open
+ * further down, because its scroll position then depends on the height of all sections.
  */
 export function stageLayout(signal: AbortSignal): void {
   const [visit] = performance.getEntriesByType('navigation');

@@ -43,7 +43,7 @@ export function startOnIntent({ main, imports, files, waitsForIntent, hasChatWid
   // `history.state` is set if the application added this history entry. Back and Forward may then change the URL
   // without loading a document, and only the application can show the page of the new URL.
   if (hasChatWidget || history.state) startSoon();
-  // If a script cannot be fetched, the application starts at once and tries it again. If it fails again, the notice
-  // appears before the visitor uses a control.
+  // If a script cannot be fetched, `start` loads the script again at once. If this load also fails, the notice appears
+  // before the visitor uses a control.
   fetchWhenIdle([main, ...files], signal, start);
 }
