@@ -5,8 +5,8 @@ import { loadDraft, storeDraft } from './use-draft';
 
 type Call = { outcome: Promise<unknown>; resolveForm: (outcome: Promise<unknown>) => void };
 
-// These maps outlive the forms, so that a visitor who leaves a form and returns cannot create a second request. For a
-// reload before the response arrives, `startCall` also stores attempts like drafts.
+// These maps outlive the forms, so that a visitor who leaves a form and returns cannot create a second request.
+// `startCall` also stores attempts like drafts, because the page may be reloaded before the response arrives.
 const attempts = new Map<string, Attempt>();
 const runningCalls = new Map<string, Call>();
 
