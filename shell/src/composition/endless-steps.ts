@@ -9,7 +9,7 @@ const PAUSE_MS = 500;
 
 /**
  * Detects a page that navigates or reloads its data without end. Call the returned function at each step: a navigation,
- * a redirect or a reload of data. `isOfVisitor` is true if the visitor used the page since the last step.
+ * a redirect or a reload of data. Its result `isOfVisitor` is true if the visitor used the page since the last step.
  */
 export function countSteps() {
   let hasInput = false;

@@ -75,7 +75,7 @@ export function PendingFrame() {
   );
 }
 
-/** If a remote failed to load, the frame still works. */
+/** Shows the error in the frame if a remote failed to load. Other errors may be errors of the frame itself. */
 export function FrameError() {
   if (remoteOf(useRouteError()) === undefined) return <BareError />;
   return (
