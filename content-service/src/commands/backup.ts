@@ -42,7 +42,7 @@ async function copyChecked(context: CommandContext, file: string): Promise<RowCo
   });
 }
 
-/** Never deletes the new backup `made`: if the clock was wrong, older backups may have later times in their names. */
+/** Keeps `made`, the new backup, even if a wrong clock gave older backups later times in their names. */
 function removeOlder(made: string, keep: number, now: number): string[] {
   const { dir: folder, base } = path.parse(made);
   const names = readdirSync(folder).sort();

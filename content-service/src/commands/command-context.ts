@@ -11,7 +11,7 @@ export type Command = (args: string[], context: CommandContext) => Promise<void>
 
 export type DatabaseLocation = { dataDir: string; databaseUrl: string | undefined };
 
-/** Does not use `readConfig`, because an invalid variable that no command reads must not prevent a backup. */
+/** Does not use `readConfig`, which throws if any variable is invalid: a backup needs only these two. */
 export const databaseLocation = ({ env }: CommandContext): DatabaseLocation => ({
   dataDir: path.resolve(env.DATA_DIR || '.data'),
   databaseUrl: env.DATABASE_URL || undefined,

@@ -13,7 +13,10 @@ import type { Database, Tables } from '../platform/database/tables';
 import { CommandError } from './command-line';
 import { databaseLocation, type CommandContext, type DatabaseLocation } from './command-context';
 
-/** Call this before a command writes files to DATA_DIR, which may be wrong. @throws CommandError without a database */
+/**
+ * Call this before a command writes files to DATA_DIR.
+ * @throws CommandError if DATABASE_URL is unset and DATA_DIR contains no database, because DATA_DIR may be wrong
+ */
 export function existingDatabase(context: CommandContext): DatabaseLocation {
   const location = databaseLocation(context);
   const { dataDir, databaseUrl } = location;

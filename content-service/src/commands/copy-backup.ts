@@ -17,7 +17,10 @@ export type RestoreOptions = {
   say: (line: string) => void;
 };
 
-/** Omits sessions and password reset links, because some may have been ended or used since. The counts include them. */
+/**
+ * Omits sessions and password reset links, because some may have ended or been used since the backup. The returned
+ * counts include the omitted rows.
+ */
 export async function copyBackup(source: string, copy: string): Promise<RowCounts> {
   // A killed restore may have left a write-ahead log (`-wal`), which SQLite would apply to the new copy.
   removeCopy(copy);

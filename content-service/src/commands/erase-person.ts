@@ -29,7 +29,7 @@ export const erasePerson: Command = async (args, context) => {
       return say('Nothing was changed: add --yes to do it. There is no way back but a backup.');
     }
     const { erased, addresses } = await db.transaction().execute(async (tx) => {
-      // Deletes nothing, but locks a SQLite database: a write of another process would make the deletes fail.
+      // Deletes nothing, but locks a SQLite database. The deletes would fail after a write of another process.
       await tx.deleteFrom('outbox').where('id', '=', '').execute();
       const rows = await rowsOfPerson(tx, person);
       const others = await otherAddresses(tx, rows, person);
@@ -79,7 +79,7 @@ const counted = (rows: PersonRows): string =>
     .map(([table, ids]) => `${ids.length} ${table}`)
     .join(', ');
 
-/** An erasure by phone number cannot find all mails to the person, because these do not contain the number. */
+/** Suggests an erasure by address, because mails to the person need not contain the phone number. */
 function sayAddresses(addresses: string[], say: (line: string) => void): void {
   if (addresses.length > 0)
     say(

@@ -51,7 +51,7 @@ export async function writeOutput<Result>(
   }
 }
 
-/** Backups call this, too, because restores are rare. */
+/** Removes day-old files of killed restores. Backups call this, too, because restores are rare. */
 export const removeOldRestores = (dataDir: string, now: number): string[] =>
   existsSync(dataDir) ? removeOldParts(dataDir, now, (name) => RESTORE_PART_NAME.test(name)) : [];
 

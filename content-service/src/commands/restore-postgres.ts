@@ -31,7 +31,7 @@ export async function restorePostgres(url: string, restoring: RestoreOptions): P
   }
 }
 
-/** No instance can start during `work`. */
+/** No instance can start during `work`. @throws CommandError if an instance runs */
 async function alone(
   url: string,
   db: Database,
