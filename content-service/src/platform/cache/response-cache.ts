@@ -24,14 +24,14 @@ type Load<Value> = () => Promise<Value>;
 
 type Options = {
   isOutage: (error: unknown) => boolean;
-  /** Called at each invalidation. `isCurrent` is false while the cache may miss writes of other instances. */
+  /** Called when cached values become outdated. `isCurrent`: false while writes of other instances may be missed. */
   onChange?: (isCurrent: boolean) => void;
   now?: () => number;
 };
 
 /** Caches values until the next write of content. Returns outdated values only while the database is unreachable. */
 export class ResponseCache {
-  /** Number of reads from the cache (`kept`), with a new load (`made`) and with an outdated value (`stale`). */
+  /** Numbers of reads that returned a cached value (`kept`), a new value (`made`) or an outdated value (`stale`). */
   readonly reads = { kept: 0, made: 0, stale: 0 };
   readonly #current = new Map<string, Loaded>();
   /** Values for database outages. The most recent come last. */

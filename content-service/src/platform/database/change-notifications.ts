@@ -17,7 +17,7 @@ export const CHANGES_CHANNEL = 'content_changed';
 /** Payload of a notification: `hidden` if content was hidden, '' for any other change. */
 export type ContentChange = '' | 'hidden';
 
-/** PostgreSQL notifies all instances at commit. An embedded database needs no notification: it has one instance. */
+/** PostgreSQL notifies all instances at commit. Only one instance uses an embedded database, so none is notified. */
 export async function announceChange(tx: Database, change: ContentChange): Promise<void> {
   if (isPostgres(tx)) await sql`select pg_notify(${CHANGES_CHANNEL}, ${change})`.execute(tx);
 }

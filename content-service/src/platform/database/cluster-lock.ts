@@ -28,7 +28,7 @@ export async function withClusterLock<Result>(
   }
 }
 
-/** Returns undefined if another task or instance holds the lock. */
+/** Returns undefined if another task or instance holds the lock. With SQLite, always runs `work`. */
 export async function tryClusterLock<Result>(
   db: Database,
   lock: ClusterLock,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ownTables } from './own-tables';
 import type { Database } from './tables';
 
-/** @throws an error of the database driver before the first migration, because the table is then missing */
+/** @throws an error of the database driver before the first migration, which creates the table */
 export async function appliedMigration(db: Database): Promise<string | null> {
   const { rows } = await sql<{
     name: string | null;

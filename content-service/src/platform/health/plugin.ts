@@ -24,7 +24,7 @@ export const health = fastifyPlugin<AppContext>(
     let isStopping = false;
 
     app.decorate('readiness', readiness);
-    // An outage may begin and end between two calls of `/readyz` or `/metrics`.
+    // Also records an outage that begins and ends between two calls of `/readyz` or `/metrics`.
     context.subscribe({
       invalidate: () => undefined,
       forget: () => undefined,

@@ -38,13 +38,13 @@ export function stopOnSignals(app: FastifyInstance, closeDatabase: () => Promise
 /** `close` of `http.Server` would also close idle connections, although a request may be arriving on them. */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
   // `close` would reset new connections that wait in the kernel's backlog. Node accepts one connection per poll, so the
-  // loop polls until a poll accepts none. A connection may arrive during a slow poll, so the loop then polls again. On
-  // a busy machine, most polls are slow, so the limit for a slow poll grows with time.
+  // loop polls until a poll accepts none. It also polls again after a slow poll, during which a connection may have
+  // arrived. On a busy machine, most polls are slow, so the limit for a slow poll grows with time.
   const start = performance.now();
   let hasConnected = true;
   server.on('connection', () => (hasConnected = true));
   while (hasConnected && performance.now() - start < STOP_LISTENING_LIMIT_MS) {
-    // Sleeps before the poll, because the scheduler is then unlikely to interrupt the poll and make it slow.
+    // Sleeps first: after a sleep, the scheduler is unlikely to interrupt the poll and make it slow.
     await delay(1);
     hasConnected = false;
     const began = performance.now();

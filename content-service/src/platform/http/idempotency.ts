@@ -12,7 +12,7 @@ export const idempotencyHeaders = Type.Object({
   ),
 });
 
-/** A repeat with the same idempotency key gets the id of the first call, and so finds its record. */
+/** Returns the same id for calls with the same idempotency key, URL and body, so that a repeat finds the record. */
 export function newRecordId({
   headers,
   url,

@@ -7,7 +7,7 @@ import { clientKey } from '../limits/client-key';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Calls of all routes with this option count towards the same limits per client (IP address). */
+    /** Calls of all routes with this option count towards the same limits of the client: see `clientKey`. */
     isLimited?: boolean;
   }
 
@@ -19,8 +19,7 @@ declare module 'fastify' {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-// If more clients than this reach their limit per minute, their writes are a flood. So are more than `LARGEST_LIMIT`
-// writes per minute.
+// The writes of all clients are a flood if they exceed the limit per minute of this many clients, or `LARGEST_LIMIT`.
 const CLIENTS_BELOW_FLOOD = 60;
 /** A configured limit above this value means no limit. */
 export const LARGEST_LIMIT = 1000;

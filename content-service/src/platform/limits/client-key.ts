@@ -2,8 +2,8 @@ import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Returns the /64 network of an IPv6 address, because one client can use all addresses of such a network. Returns
- * `unknown` without a valid address.
+ * Returns an IPv4 address, or the /64 network of an IPv6 address, because one client can use all addresses of such a
+ * network. Returns `unknown` without a valid address.
  */
 export function clientKey(address: string | undefined): string {
   return keyOf(address, 4);

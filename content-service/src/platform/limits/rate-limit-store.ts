@@ -10,7 +10,10 @@ export type RateLimitStore = {
   reset(key: string): Promise<void>;
 };
 
-/** Clocks of instances differ a little. A later hit comes from a wrong clock, and would limit people until its time. */
+/**
+ * Returns the latest time of a hit that counts. A hit with a later time comes from a wrong clock, and would limit the
+ * client until that time.
+ */
 export const latestCounted = (now: number) => now + MAX_CLOCK_DIFFERENCE_MS;
 
 /** @param hits times, in the order in which the hits were stored */

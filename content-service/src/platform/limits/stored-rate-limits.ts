@@ -18,7 +18,7 @@ export class StoredRateLimits implements RateLimitStore {
     try {
       return await this.#take(key, rules, now);
     } catch (error) {
-      // The client's own write has not begun. For the client, it does not matter whether the hit was counted.
+      // Unwraps the error, because only the hit may have been stored: the client's own write has not begun.
       throw error instanceof UnknownCommitError ? error.cause : error;
     }
   }

@@ -8,7 +8,7 @@ export type Orders = Record<string, Order['by']>;
 
 type Order = { by: RawBuilder<unknown> | Alphabetical; direction: 'asc' | 'desc' };
 
-/** Sorts the texts of a column in the service. Only for tables that the service may read for each page. */
+/** Sorts the texts of a column in the service. Only for small tables, because each page reads all matches. */
 export type Alphabetical = { column: string };
 
 export type PageRequest = Order & {

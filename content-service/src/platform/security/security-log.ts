@@ -41,7 +41,7 @@ export class SecurityLog {
 
   constructor(private readonly db: Database) {}
 
-  /** Loads the key of the hashes. Only logs a failure, because the next event loads the key again. */
+  /** Loads the key of the hashes. Logs a failure instead of throwing, because the next event loads the key again. */
   async prepare(log: Source['log']): Promise<void> {
     await this.#hash('', log);
   }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** In SQLite, a query for `createdAt` would otherwise read the bytes of each picture, which stand before the date. */
+/** Without the index, a SQLite query for `createdAt` reads the bytes of each picture, which precede it in the row. */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   db.schema.createIndex('media-createdAt').on('media').columns(['createdAt', 'hash']).execute();

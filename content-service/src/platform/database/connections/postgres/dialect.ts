@@ -49,7 +49,10 @@ class ServiceDriver extends PostgresDriver {
     }
   }
 
-  /** After a timeout, the server still executes the statement. If the rollback fails, the pool ends the connection. */
+  /**
+   * Waits only `ROLLBACK_MS`, because the server still executes a statement that has timed out. Without a rollback, the
+   * pool ends the connection.
+   */
   override async rollbackTransaction(connection: ServiceConnection): Promise<void> {
     await withTimeout(super.rollbackTransaction(connection), ROLLBACK_MS).catch(() => undefined);
     connection.isInTransaction = false;
