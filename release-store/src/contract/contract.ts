@@ -92,7 +92,7 @@ function numberFaults({ routes }: Release): string[] {
     : [];
 }
 
-/** Without `container`, the federation runtime uses the property of `window` that has the remote's name. */
+/** Invalid names without `container`: the federation runtime would use the property of `window` with the name. */
 const WINDOW_PROPERTIES =
   'alert atob blur btoa caches close closed confirm console crypto document escape eval external fetch find focus frames history location locationbar menubar name navigation navigator open origin parent performance personalbar print prompt screen scroll scrollbars self status statusbar stop toolbar top unescape window'.split(
     ' ',

@@ -37,7 +37,7 @@ export const offeredModules: Readonly<Record<string, OfferedNames>> = {
   'react-hot-toast/headless': ['default', 'toast', 'useToaster'],
 };
 
-/** The browser code of a remote contains its own copies of these modules. */
+/** The shell provides these modules only on the server. A remote's browser code contains its own copies. */
 export const serverModules: readonly string[] = ['axios', 'js-cookie'];
 
 export function missingNames(

@@ -16,7 +16,7 @@ export type Mount = { remote: string; below: string };
 
 export type Registrations = Readonly<Record<string, Registration>>;
 
-/** Early versions wrote no registrations to the registry file. These apply to such a file. */
+/** Registrations for a registry file of an early version, which contains none. */
 export const FORMER_REGISTRATIONS: Registrations = {
   admin_remote: { mount: '/admin', isPrivate: true },
   public_remote: { mount: '/' },

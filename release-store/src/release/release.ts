@@ -9,7 +9,7 @@ export const TYPES_FOLDER = 'types/';
 export const TYPES_FILE = `${TYPES_FOLDER}routes.d.ts`;
 export const EXPOSED_MODULE = './routes';
 
-/** Name of the container's global variable. With a space, it differs from element ids and properties of `window`. */
+/** Name of the container's global variable. The space prevents conflicts with element ids and `window` properties. */
 export const containerOf = (remote: string) => `remote ${remote}`;
 
 /** `path` is relative to the mount, without leading slash; '' is the mount. `id` is the page's key in `pages`. */

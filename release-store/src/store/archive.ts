@@ -40,7 +40,7 @@ export function archiveOf(folder: string): Readable {
 export async function* filesOf(stream: Bytes): AsyncGenerator<ReleaseFile> {
   const archive = extract();
   const failure: StreamFailure = {};
-  // `withCause` below throws the errors of this pipeline, too.
+  // Ignores errors of the pipeline, because `withCause` below throws them.
   pipeline(withRecordedFailure(stream, failure), archive).catch(() => undefined);
   for await (const entry of withCause(archive, failure)) {
     const { name, type } = entry.header;

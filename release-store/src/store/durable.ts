@@ -32,7 +32,7 @@ async function createOne(path: string): Promise<void> {
   }
 }
 
-/** The shell runs as the owner of the parent folder. It must be able to read and remove what root has created. */
+/** The shell runs as the owner of the parent folder, and must be able to read and remove entries that root creates. */
 export async function inheritOwner(path: string): Promise<void> {
   await giveTo(dirname(path), (uid, gid) => chown(path, uid, gid));
 }

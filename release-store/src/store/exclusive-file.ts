@@ -65,7 +65,7 @@ async function openExclusively(file: string, mode: number | undefined): Promise<
 /** Synchronous, because another writer could replace the abandoned lock during an asynchronous call. */
 function removeIfAbandoned(lock: string): boolean {
   const { mtimeMs } = statSync(lock, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
-  // A time in the future also counts: the clock was set back after the lock's creation.
+  // A time in the future means that the clock was set back after the last renewal, so the lock counts as abandoned.
   if (Math.abs(Date.now() - mtimeMs) <= ABANDONED_LOCK_MS) return false;
   rmSync(lock, { force: true });
   return true;

@@ -12,7 +12,10 @@ import { requireFormerFiles } from './stored-files';
 import { namesIn } from './stored-versions';
 import { recordTrial } from './tried';
 
-/** Folder of unfinished uploads, on the same disk as the releases: `rename` cannot move files between disks. */
+/**
+ * Folder of unfinished uploads and of versions that are being removed. It is on the same disk as the releases, because
+ * `rename` cannot move files between disks.
+ */
 const INCOMING = '.incoming';
 const ABANDONED_MS = 60 * 60 * 1000;
 

@@ -4,7 +4,7 @@ export type Limits = {
   files: number;
   fileBytes: number;
   allBytes: number;
-  /** For `release.json`, which the shell keeps in memory. */
+  /** Maximum size of `release.json`, which the shell keeps in memory. */
   manifestBytes: number;
 };
 
@@ -46,7 +46,7 @@ export class Meter {
     return limited(this.uploaded(path, content), manifestBytes, fault);
   }
 
-  /** Many small files can expand to gigabytes. Each file can have two compressed copies. */
+  /** Limits the total size, because small files can expand to gigabytes. Each file can have two compressed copies. */
   async *decompressed(path: string, content: Bytes): AsyncGenerator<Uint8Array> {
     const maxBytes = 2 * this.limits.allBytes;
     for await (const chunk of this.limitedFile(path, content)) {

@@ -95,7 +95,7 @@ async function writeAndHash(file: string, content: Bytes): Promise<string> {
 async function decompressedHash(file: string, path: string, meter: Meter): Promise<string | undefined> {
   const hash = createHash('sha384');
   const decompressor = path.endsWith('.br') ? createBrotliDecompress() : createGunzip();
-  // The loop below throws the errors of this pipeline, too.
+  // Ignores errors of the pipeline, because the loop below throws them.
   pipeline(createReadStream(file), decompressor).catch(() => undefined);
   try {
     for await (const chunk of meter.decompressed(path, decompressor)) hash.update(chunk);

@@ -39,7 +39,7 @@ export async function withRegistration(
   const change = { ...reason, did: 'register' as const, from: null, to: registration.mount };
   const { live = null, history = [] } = entryOf(registry, remote) ?? {};
   const last = history.findLast(({ did }) => did === 'register' || did === 'unregister');
-  // A release that became live after the `unregister` is of the former team: shells of early versions allowed that.
+  // Ignores a live release of the former team: shells of early versions allowed changes after an `unregister`.
   const current = last?.did === 'unregister' ? null : live;
   return {
     ...registry,
