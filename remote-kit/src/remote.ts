@@ -120,7 +120,7 @@ function browserHalf(options: RemoteOptions, version: string, exposed = ROUTES):
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
-        // Otherwise, a build on a full disk could leave an incomplete file, which later builds would use.
+        // Keeps the entry in memory. A build on a full disk could leave an incomplete file, which later builds use.
         virtualRuntimeEntry: true,
         // docs/decisions/0005-lean-federation-runtime.md
         experiments: { externalRuntime: true, optimization: { disableRemote: true, target: 'web' } },

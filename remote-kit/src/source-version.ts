@@ -45,7 +45,7 @@ export function hashOfFiles(paths: string[], salt = ''): string {
 }
 
 const EXCLUDED = /^(node_modules|\.git)$|\.test\.tsx?$|\.tsbuildinfo$/;
-/** Excluded only at the top. Deeper folders with these names can contain sources. */
+/** Excluded only at the top level, because deeper folders with these names can contain sources. */
 const OUTPUT_FOLDERS = /^(dist|coverage|\.cache)$/;
 
 /** Excludes files that git ignores, such as test reports. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Release } from 'release-store/release';
 
-/** `commit` is '' before the first commit. Outside a repository or without git, `isDirty` is missing, too. */
+/** `commit` is '' without a commit, repository or git. Without a repository or git, `isDirty` is absent. */
 export function revisionOf(directory: string): Pick<Release, 'commit' | 'isDirty'> {
   try {
     const isDirty = git(directory, 'status', '--porcelain', '--', '.') !== '';

@@ -3,7 +3,7 @@ import { isFileName, TYPES_FILE, TYPES_FOLDER } from 'release-store/release';
 import ts from 'typescript';
 import { typeConfigurationOf, typeErrors } from '../compile/type-configuration';
 
-/** Otherwise, settings of the team could prevent, split or reformat the declaration files. */
+/** Overrides settings of the team that could prevent, split or reformat the declaration files. */
 const EMIT: ts.CompilerOptions = {
   noEmit: false,
   declaration: true,

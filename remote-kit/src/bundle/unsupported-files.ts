@@ -6,7 +6,7 @@ const OTHER_MEDIA = /\.(mp4|webm|mp3|m4a|ogg|wav|flac|mov|woff2?|ttf|otf|eot)$/;
 
 type Import = { file: string; dependencyType: string };
 
-/** webpack would silently omit some of these files. */
+/** Rejects files that a release cannot contain. webpack would silently omit some of them. */
 export class UnsupportedFilesPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
     compiler.hooks.normalModuleFactory.tap('UnsupportedFilesPlugin', (factory) => {

@@ -6,7 +6,7 @@ import { readOptions } from '../commands/options';
 import { ARGUMENTS } from './arguments';
 import { requireMount, requireName } from './settings';
 
-/** A copy of the folder `remote-template`, which the build makes. */
+/** The build of this package copies the folder `remote-template` to this folder. */
 const TEMPLATE = join(__dirname, '../template');
 const PACKAGE = 'package.json';
 

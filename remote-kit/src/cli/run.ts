@@ -87,7 +87,7 @@ export async function run(
 
 const isReleasesCommand = (name: string): name is keyof typeof ARGUMENTS => Object.hasOwn(ARGUMENTS, name);
 
-/** Commands copied from printed hints already contain the name of a remote. */
+/** Adds the remote's name, unless the command contains one, as in commands copied from printed hints. */
 function withName(command: keyof typeof ARGUMENTS, args: string[], directory: string): string[] {
   const { positionals, values } = readOptions(args, OPTIONS);
   const [first = ''] = positionals;
@@ -99,7 +99,7 @@ function withName(command: keyof typeof ARGUMENTS, args: string[], directory: st
   return first === name ? args : [name, ...args];
 }
 
-/** Only some commands need webpack and TypeScript. */
+/** Loaded on demand, because only some commands need webpack and TypeScript. */
 const checks = () => import('./check');
 
 const created = (files: string[]) =>

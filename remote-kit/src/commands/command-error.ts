@@ -16,7 +16,7 @@ export class CommandError extends Error {
   }
 }
 
-/** The site may have done what the command asked for. */
+/** The site may have executed the request. */
 export class NoAnswerError extends CommandError {}
 
 export const asCommand =

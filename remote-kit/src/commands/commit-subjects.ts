@@ -15,5 +15,5 @@ export async function commitSubjects(entry: RegistryEntry | null, commit: string
   );
 }
 
-/** Accepts only hashes: the site supplies the revision, and git would parse one like `--output=file` as an option. */
+/** Accepts only hashes: the site supplies the revision, and git would parse `--output=file` as an option. */
 const isRevision = (value: string | undefined): value is string => /^[0-9a-f]{7,64}$/.test(value ?? '');

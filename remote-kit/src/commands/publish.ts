@@ -12,12 +12,12 @@ type Options = { isDerived: boolean; progress: Progress };
 
 /** A version that is already stored with the same files counts as published, and stays when its previews end. */
 export async function publishRelease(target: ReleaseTarget, built: Built, options: Options): Promise<void> {
-  // Throws if the stored version has other files, which the upload would otherwise keep after their preview.
+  // Throws if the version is stored with other files. An upload would keep these files after their preview ends.
   await isStored(target, built.release, options);
   await upload(target, built, options, true);
 }
 
-/** Returns true if this command stored the version. The files can then be removed when the preview ends. */
+/** Returns true if this command stored the version, so that its files can be removed when the preview ends. */
 export async function publishForPreview(
   target: ReleaseTarget,
   built: Built,

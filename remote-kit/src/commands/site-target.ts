@@ -42,7 +42,7 @@ export function siteTarget(siteUrl: string, token: string): ReleaseTarget {
       ...(json !== undefined && { body: JSON.stringify(json) }),
       ...(archive && { body: archive, duplex: 'half' }),
       redirect: 'manual',
-      // Before it accepts an upload or change, the site may render the release's pages.
+      // The site may render the release's pages before it accepts an upload or change.
       signal: AbortSignal.timeout(archive || method === 'PATCH' ? TRIALS_TIMEOUT_MS : TIMEOUT_MS),
     };
     const changes = method !== 'GET';

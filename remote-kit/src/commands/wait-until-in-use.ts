@@ -10,7 +10,7 @@ export const TIMEOUT_MS = 60_000;
 
 /**
  * If `version` is undefined, waits for the end of the canary. Does not wait if the target is a folder of releases.
- * @throws CommandError if the shell rejects or halts the version or the registry entry changes, or after `timeoutMs`
+ * @throws CommandError if the shell rejects or halts the version, if the registry entry changes, or after `timeoutMs`
  */
 export async function waitUntilInUse(
   target: ReleaseTarget,

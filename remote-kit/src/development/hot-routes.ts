@@ -29,7 +29,7 @@ export async function applyEdit(): Promise<void> {
   if (shapeOf(current) !== previous) return location.reload();
   // Loading the opened pages again registers their new components with React Refresh.
   const pages = [...openedPages].map(async ([latest, handlers]) => {
-    // A router cannot add handlers to an opened page.
+    // A router cannot add or remove handlers of an opened page.
     return handlersOf((await latest().lazy?.()) ?? {}) === handlers;
   });
   if ((await Promise.all(pages)).includes(false)) return location.reload();
