@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
-/** PostgreSQL identifies an advisory lock by two numbers: `LOCK_SPACE`, and one of these. */
+/** PostgreSQL identifies a lock by `LOCK_SPACE` and a second number: one of these, or `RUNNING_INSTANCES_LOCK`. */
 const LOCK_NUMBERS = { start: 1, content: 2, cleanup: 3, import: 4 };
 type ClusterLock = keyof typeof LOCK_NUMBERS;
 

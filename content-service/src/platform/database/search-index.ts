@@ -14,8 +14,8 @@ export type IndexedSearch = {
 };
 
 /**
- * The caller must check the found rows for short terms, which the index cannot find. Returns undefined if the caller
- * must use LIKE for all terms.
+ * Ignores terms that are too short for the index: the caller must check the found rows for these terms. Returns
+ * undefined if the caller must use LIKE for all terms.
  * @param terms each term is a list of alternatives
  */
 export function indexedSearch(db: Database, table: string, terms: string[][]): IndexedSearch | undefined {

@@ -69,7 +69,7 @@ export type Tables = {
     added: number;
     at: Timestamp;
     by: string;
-    /** Number of requests that were deleted when an admin undid the import. */
+    /** Number of requests that were deleted when an admin undid the import. Null if nobody has undone it. */
     removed: number | null;
     undoneAt: Timestamp | null;
     undoneBy: string | null;

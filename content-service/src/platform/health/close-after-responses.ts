@@ -1,7 +1,10 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** `close` of `http.Server` closes only idle connections, and waits for others until their keep-alive time is over. */
+/**
+ * During a shutdown, closes each connection after its response. `close` of `http.Server` closes only idle connections,
+ * and waits for others until their keep-alive time is over.
+ */
 export function closeAfterResponses(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', (done) => {

@@ -35,7 +35,7 @@ export function stopOnSignals(app: FastifyInstance, closeDatabase: () => Promise
   });
 }
 
-/** `close` of `http.Server` would also close idle connections, although a request may be arriving on them. */
+/** Keeps idle connections open, because a request may be arriving on them. `close` of `http.Server` closes them. */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
   // `close` would reset new connections that wait in the kernel's backlog. Node accepts one connection per poll, so the
   // loop polls until a poll accepts none. It also polls again after a slow poll, during which a connection may have

@@ -12,7 +12,7 @@ type Before = {
   trash: { id: string; resource: string; row: string };
 };
 
-/** Earlier search texts and sort names of requests lacked plain letters in place of letters such as `ł` and `ß`. */
+/** Adds plain forms of letters such as `ł` and `ß` to search texts and sort names of requests, which lacked them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const tables = db as Kysely<Before>;
   for (const table of TABLES) if (await changeStored(tables, table)) await rebuildSearchIndex(db, table);
