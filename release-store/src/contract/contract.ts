@@ -92,7 +92,7 @@ function numberFaults({ routes }: Release): string[] {
     : [];
 }
 
-/** Invalid names without `container`: the federation runtime would use the property of `window` with the name. */
+/** Invalid names of releases without `container`: the federation runtime would use this property of `window`. */
 const WINDOW_PROPERTIES =
   'alert atob blur btoa caches close closed confirm console crypto document escape eval external fetch find focus frames history location locationbar menubar name navigation navigator open origin parent performance personalbar print prompt screen scroll scrollbars self status statusbar stop toolbar top unescape window'.split(
     ' ',

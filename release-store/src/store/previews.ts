@@ -27,7 +27,7 @@ export function requirePreviewName(name: unknown): void {
 }
 
 /**
- * Replaces a preview with the requested name, but keeps its id, and so its link. Omits expired previews.
+ * Adds a preview, which replaces a preview with the same name and keeps its id and link. Omits expired previews.
  * @param request untrusted
  * @throws BadChange if the request is invalid or the remote has too many previews
  */
