@@ -33,7 +33,7 @@ export type RemoteOptions = {
   contentContract?: string;
 };
 
-/** For the development server, returns the configuration for the browser only. */
+/** Returns the configurations for browser and server. For a development server, omits the server's configuration. */
 export function remote(options: RemoteOptions): Configuration[] {
   if (buildConfig.isServed)
     return [remoteDevelopmentConfig(browserHalf(options, LOCAL_VERSION, hotRoutes), options)];

@@ -80,7 +80,7 @@ async function prune(target: ReleaseTarget, remote: string, { say, step }: Progr
   say(removed.length > 0 ? `Removed ${removed.join(', ')}` : 'No release is old enough to be removed.');
 }
 
-/** Each call removes a limited number of releases. */
+/** Repeats `prune`, because each call removes a limited number of releases. */
 async function pruneAll(target: ReleaseTarget, remote: string): Promise<string[]> {
   const removed = await target.prune(remote);
   return removed.length === 0 ? [] : [...removed, ...(await pruneAll(target, remote))];
