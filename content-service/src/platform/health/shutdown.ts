@@ -13,7 +13,7 @@ const FAST_POLL_MS = 0.2;
 const STOP_LISTENING_LIMIT_MS = 4000;
 
 const SKIPPED_SIGNALS = [
-  // These report a crash of native code, after which JavaScript cannot run reliably.
+  // Signals that report a crash of native code, after which JavaScript cannot run reliably.
   ...(['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const),
   // A handler of SIGHUP would stop a service that was started with `nohup`. Without a handler, SIGQUIT and SIGUSR2 end
   // the process at once.

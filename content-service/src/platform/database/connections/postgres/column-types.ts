@@ -9,7 +9,7 @@ import {
 // Collation "C" compares texts byte by byte, as SQLite does, in every locale.
 const TYPES: Record<string, string> = { text: 'text collate "C"', blob: 'bytea' };
 
-/** Translates the types in the migrations, which are those of SQLite. */
+/** Replaces the SQLite types in the migrations by PostgreSQL types. */
 export class PostgresColumnTypes implements KyselyPlugin {
   readonly #transformer = new ColumnTypes();
 
