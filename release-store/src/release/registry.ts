@@ -48,7 +48,7 @@ export type RegistryEntry = {
 };
 
 export type Registry = {
-  /** Absent in files of early versions: FORMER_REGISTRATIONS then applies. */
+  /** Absent in files of early versions, to which FORMER_REGISTRATIONS applies. */
   registrations?: Registrations;
   remotes: Record<string, RegistryEntry>;
   previews?: Previews;

@@ -35,7 +35,7 @@ export type Upload = { remote: string; version: string; files: AsyncIterable<Rel
 /** After a crash, `FolderStore.tidy` removes the folder. */
 export const newIncoming = (releasesDir: string) => join(releasesDir, INCOMING, randomUUID());
 
-/** @param store may move the folder `incoming`, which is otherwise removed */
+/** @param store must move the folder `incoming` to store the files, because the folder is removed in the end */
 export async function receiveUpload(
   releasesDir: string,
   { remote, version, files }: Upload,
