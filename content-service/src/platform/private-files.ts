@@ -22,7 +22,7 @@ function restrict(place: string, mode: number): void {
   try {
     chmodSync(place, mode);
   } catch (error) {
-    // A mounted volume may belong to another user or support no file modes. Its files keep their mode.
+    // A mounted volume may belong to another user or support no file modes. Its files and folders keep their mode.
     if (!['EPERM', 'EROFS', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }
