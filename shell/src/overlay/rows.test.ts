@@ -82,7 +82,11 @@ test.each<[string, Partial<OverlayState>, RegExp | undefined]>([
     /^1\.0\.0 is pinned .* shows 2\.0\.0/,
   ],
   ['a remote that is switched off', { remotes: [releases({ disabled: 'wrong prices' })] }, /wrong prices/],
-  ['a rejected version', { remotes: [releases({ problem: '3.0.0: boom' })] }, /^Rejected: 3\.0\.0: boom/],
+  [
+    'a rejected version, or a release in use with a warning',
+    { remotes: [releases({ problem: '3.0.0: boom' })] },
+    /^Problem: 3\.0\.0: boom/,
+  ],
 ])('the note of %s', (_what, own, note) => {
   const [row] = rowsOf(shown, state(own));
 

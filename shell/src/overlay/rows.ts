@@ -58,5 +58,5 @@ function noteOf({ version, pinned, releases: { disabled, problem } }: Unexpected
   if (pinned !== undefined && version !== '' && pinned !== version)
     return `${pinned} is pinned for this browser, but this tab shows ${version}. Reload the page; if nothing changes, ${pinned} cannot be loaded any more.`;
   if (disabled !== undefined) return `Switched off for visitors: ${disabled}`;
-  return problem === undefined ? undefined : `Rejected: ${problem}`;
+  return problem === undefined ? undefined : `Problem: ${problem}`;
 }
