@@ -30,7 +30,7 @@ export const MAX_EXECUTED_KB = 5.1;
 
 /**
  * Sizes of images and of all files include response headers; other sizes do not. When a page gets lighter, lower its
- * limit. Leave at least 0.05 KB: each build has other hashes, which compress to slightly other sizes.
+ * limit. Leave at least 0.15 KB: each build has other hashes and ids, which compress to slightly other sizes.
  */
 export const BUDGETS: Budget[] = [
   {
@@ -45,13 +45,13 @@ export const BUDGETS: Budget[] = [
   {
     name: 'JS before interaction, KB',
     read: weightOf(isScript),
-    home: 134.6,
-    course: 135.7,
-    about: 128.4,
-    contact: 130,
-    admin: 219.3,
+    home: 134.8,
+    course: 135.9,
+    about: 128.6,
+    contact: 130.1,
+    admin: 219.4,
   },
-  { name: 'JS executed at rest, KB', read: executed, each: MAX_EXECUTED_KB, admin: 224.4 },
+  { name: 'JS executed at rest, KB', read: executed, each: MAX_EXECUTED_KB, admin: 224.5 },
   { name: 'JS of the admin remote, KB', read: weightOf(isAdminScript), each: 0, admin: 65.5 },
   { name: 'CSS files', read: numberOf(ofType('Stylesheet')), each: 0 },
   { name: 'fonts, KB', read: weightOf(ofType('Font')), each: 62 },
