@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, type RenderOptions } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useRouteError, type RouteObject } from 'react-router-dom';
 import { statusOf } from '../api';
@@ -6,7 +6,9 @@ import { Toaster } from '../ui';
 import { provideDialogs } from './dialogs';
 import { provideImages } from './pictures';
 
-export function renderRoute(routes: RouteObject[], { path = '/' }: { path?: string } = {}) {
+type Options = { path?: string } & Pick<RenderOptions, 'wrapper'>;
+
+export function renderRoute(routes: RouteObject[], { path = '/', wrapper }: Options = {}) {
   provideDialogs();
   provideImages();
   const router = createMemoryRouter(
@@ -25,6 +27,7 @@ export function renderRoute(routes: RouteObject[], { path = '/' }: { path?: stri
       <RouterProvider router={router} />
       <Toaster />
     </>,
+    { wrapper },
   );
   return { ...view, router, user: userEvent.setup({ delay: null }) };
 }
