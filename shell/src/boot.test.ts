@@ -1,4 +1,5 @@
-import { isBelow, ownerOf, readBoot } from './boot';
+import { isBelow, ownerOf, readBoot, remoteIn } from './boot';
+import { adminRemote, publicRemote } from './testing/composition';
 
 test.each([
   ['/admin', '/admin', true],
@@ -33,6 +34,21 @@ test.each([
 test('a path without a mount has no owner', () => {
   expect(ownerOf([{ below: '/admin' }], '/course/sql')).toBeUndefined();
 });
+
+test.each([[[publicRemote, adminRemote]], [[adminRemote, publicRemote]]])(
+  'an error belongs to the remote nearest to the top of the stack, in any order of the remotes',
+  (remotes) => {
+    const stack = `Error: broken
+    at onClick (https://institute.test/releases/admin_remote/1.0.0/7.js:1:7)
+    at dispatch (https://institute.test/assets/main.js:1:7)
+    at notify (https://institute.test/releases/public_remote/1.0.0/9.js:1:7)`;
+
+    expect(remoteIn(stack, remotes)).toBe('admin_remote');
+    expect(
+      remoteIn('Error: broken\n    at https://institute.test/assets/main.js:1:7', remotes),
+    ).toBeUndefined();
+  },
+);
 
 test('the boot data is read from the document; a document without it is an error', () => {
   document.body.innerHTML = '<script type="application/json" id="boot">{"closed":["/admin"]}</script>';

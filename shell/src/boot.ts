@@ -49,9 +49,15 @@ export function ownerOf<M extends { below: string }>(mounts: readonly M[], pathn
     .sort((a, b) => b.below.length - a.below.length)[0];
 }
 
-/** Returns the name of the first of `remotes` that has a file anywhere in the stack trace. */
-export const remoteIn = (stack: string, remotes: readonly RemoteAddress[]): string | undefined =>
-  remotes.find(({ entry }) => entry && stack.includes(entry.replace(/[^/]*$/, '')))?.name;
+/** Returns the name of the remote whose file is nearest to the top of the stack trace. */
+export const remoteIn = (
+  stack: string,
+  remotes: readonly Pick<RemoteAddress, 'name' | 'entry'>[],
+): string | undefined =>
+  stack
+    .split('\n')
+    .map((line) => remotes.find(({ entry }) => entry && line.includes(entry.replace(/[^/]*$/, ''))))
+    .find(Boolean)?.name;
 
 export function isBelow(pathname: string, below: string): boolean {
   const prefix = below.replace(/\/$/, '').toLowerCase();

@@ -14,6 +14,13 @@ test.each<[string, Partial<Parameters<typeof remoteOfError>[0]>, string]>([
     { origin: `at x (${SITE}releases/public_remote/1.0.0/a.js:1:2)` },
     'public_remote',
   ],
+  [
+    'files of two remotes in the stack',
+    {
+      origin: `at x (https://cdn.test/events/1.0.0/a.js:1:2)\nat y (${SITE}releases/public_remote/1.0.0/a.js:1:2)`,
+    },
+    'events',
+  ],
   ['a file of another origin', { origin: 'at x (https://cdn.test/events/1.0.0/a.js:1:2)' }, 'events'],
   ['a remote that failed to load', { remote: 'events', kind: 'console', path: '/' }, 'events'],
   ['a file of the shell', { origin: `at x (${SITE}assets/main.0123456789.js:1:2)` }, 'shell'],

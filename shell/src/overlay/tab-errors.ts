@@ -1,7 +1,6 @@
-import { ownerOf, type RemoteAddress } from '../boot';
+import { ownerOf, remoteIn, type RemoteAddress } from '../boot';
 import { remoteOf } from '../errors/part-name';
 import { plainText } from './plain-text';
-import { folderOf } from './script-bytes';
 
 const MAX_ERRORS = 50;
 
@@ -87,9 +86,8 @@ export function remoteOfError(
   remotes: readonly Pick<RemoteAddress, 'name' | 'entry' | 'below'>[],
   base: string,
 ): string {
-  if (remote) return remote;
-  const culprit = remotes.find(({ entry }) => entry !== '' && origin.includes(folderOf(entry, base)));
-  if (culprit) return culprit.name;
+  const culprit = remote || remoteIn(origin, remotes);
+  if (culprit) return culprit;
   if (kind === 'console') return ownerOf(remotes, path)?.name ?? 'shell';
   return origin.includes(new URL('/assets/', base).href) ? 'shell' : 'unknown';
 }
