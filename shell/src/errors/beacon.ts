@@ -35,8 +35,9 @@ export function sendBeacon(
   const isCaught = 'kind' in failure && failure.kind === 'render';
   if (isCaught && shown && remote !== owner) void showPageAgain(tab, shown);
   const message = messageOf(error);
-  if (sentMessages.has(message) || sentMessages.size >= MAX_BEACONS) return;
-  sentMessages.add(message);
+  const key = `${remote} ${message}`;
+  if (sentMessages.has(key) || sentMessages.size >= MAX_BEACONS) return;
+  sentMessages.add(key);
   const body = { set, view: pageView(), remote, kind: isMissingChunk(error) ? 'load' : kind, route, message };
   navigator.sendBeacon(BEACON_URL, new Blob([JSON.stringify(body)], { type: 'application/json' }));
 }

@@ -192,6 +192,19 @@ test.each([
   expect(await sentBeacons()).toEqual([]);
 });
 
+test('the same message of another remote is also sent', async () => {
+  const { failed } = createFailureReport(boot, {});
+  const errorOf = (remote: string) =>
+    Object.assign(new Error('the same'), {
+      stack: `Error: the same\n    at http://localhost/releases/${remote}/1.0.0/437.js:1:7`,
+    });
+
+  for (const remote of ['public_remote', 'admin_remote', 'admin_remote']) failed(errorOf(remote), 'render');
+
+  const remotes = (await sentBeacons()).map(([, { remote }]) => remote);
+  expect(remotes).toEqual(['public_remote', 'admin_remote']);
+});
+
 test('the same message is sent once, and at most ten in all', async () => {
   const { failed } = createFailureReport(boot, {});
 
