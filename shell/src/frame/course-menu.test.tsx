@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { provideSite } from 'shared-lib/site';
 import { aCourse } from 'shared-lib/testing';
@@ -162,6 +162,22 @@ test("the browser's Back closes it", async () => {
   fireEvent.popState(window);
 
   expect(link()).not.toBeVisible();
+});
+
+test.each([
+  ['the pointer leaves it', (user: UserEvent) => user.unhover(button())],
+  ["the browser's Back closes it", () => fireEvent.popState(window)],
+])('the focus of a link in it moves to the button when %s', async (_what, close) => {
+  const user = userEvent.setup();
+  renderMenu();
+  await user.click(button());
+  await user.keyboard('{ArrowDown}');
+  expect(link()).toHaveFocus();
+
+  await close(user);
+
+  await waitFor(() => expect(link()).not.toBeVisible());
+  expect(button()).toHaveFocus();
 });
 
 test('without content there is a link to the courses', () => {

@@ -15,7 +15,7 @@ const TWO_COLUMNS_ABOVE = 8;
 export function CourseMenu({ links }: { links: MenuLink[] }) {
   const menu = useDisclosure({ opensOnHover: true });
   const { isHydrated, isOpen, setOpen, closeToButton, root, button, onBlur } = menu;
-  const hover = useHoverOpening(isOpen, setOpen);
+  const hover = useHoverOpening(isOpen, (willBeOpen) => (willBeOpen ? setOpen(true) : closeToButton()));
   const id = useId();
   const isWide = links.length > TWO_COLUMNS_ABOVE;
   const isCurrent = useLocation().pathname.startsWith('/course/');

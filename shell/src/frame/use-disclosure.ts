@@ -44,7 +44,7 @@ export function useDisclosure({ opensOnHover = false } = {}) {
     const on = { signal: listening.signal };
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && closeToButton(), on);
     document.addEventListener('pointerdown', ({ target }) => contains(target) || setOpen(false), on);
-    window.addEventListener('popstate', () => setOpen(false), on);
+    window.addEventListener('popstate', closeToButton, on);
     return () => listening.abort();
   }, [isOpen, contains, closeToButton]);
 
