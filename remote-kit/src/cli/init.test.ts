@@ -127,6 +127,17 @@ test('existing files are not overwritten', () => {
   expect(readdirSync(folder)).toEqual(['README.md']);
 });
 
+test('a misspelled setting is rejected, with the known ones', () => {
+  const file = join(folder, 'package.json');
+  const remote = { name: 'events', mount: '/events', renderOnServer: false };
+  writeFileSync(file, JSON.stringify({ remote }));
+
+  expect(() => settingsIn(folder)).toThrow(
+    `"renderOnServer" in the field "remote" of ${file} is not a setting. Settings: name, mount, rendersOnServer, ` +
+      'shellContract, contentContract',
+  );
+});
+
 test('a folder that is not a remote says how to create one', () => {
   expect(() => settingsIn(folder)).toThrow('npx --no remote init <name> --mount /<path>');
 });

@@ -9,6 +9,9 @@ export type RemoteSettings = Omit<RemoteOptions, 'directory'> & {
   mount: string;
 };
 
+/** Only builds of the site's own repository read `isPrivate` and `menu`. */
+const OPTIONAL = ['shellContract', 'contentContract', 'isPrivate', 'menu'];
+
 export function settingsIn(directory: string): RemoteSettings {
   const file = join(directory, 'package.json');
   const settings = (readJson(file) as { remote?: Partial<RemoteSettings> } | undefined)?.remote;
@@ -16,8 +19,15 @@ export function settingsIn(directory: string): RemoteSettings {
     throw new CommandError(
       `${file} has no field "remote": this folder is not a remote. Create one: npx --no remote init <name> --mount /<path>`,
     );
-  const { name, mount, rendersOnServer = true, ...ranges } = settings;
-  return { name: requireName(name), mount: requireMount(mount), rendersOnServer, ...ranges };
+  const { name, mount, rendersOnServer = true, ...others } = settings;
+  const required = { name: requireName(name), mount: requireMount(mount), rendersOnServer };
+  const unknown = Object.keys(others).find((setting) => !OPTIONAL.includes(setting));
+  if (unknown !== undefined)
+    throw new CommandError(
+      `"${unknown}" in the field "remote" of ${file} is not a setting. ` +
+        'Settings: name, mount, rendersOnServer, shellContract, contentContract',
+    );
+  return { ...required, ...others };
 }
 
 export function requireName(name: unknown): string {
