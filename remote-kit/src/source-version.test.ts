@@ -34,6 +34,18 @@ test("the same sources give the same version: the package's own and a short hash
 });
 
 test.each([
+  ['{}', 'missing'],
+  ['{ "version": 2 }', '2'],
+  ['{ "version": "2.1 beta" }', '"2.1 beta"'],
+])('a package.json with %s is rejected', async (manifest, version) => {
+  await write('a-remote/package.json', manifest);
+
+  expect(() => sourceVersion(remote, 'production')).toThrow(
+    `The version in ${join(remote, 'package.json')} is ${version}: expected a version like 1.4.0`,
+  );
+});
+
+test.each([
   ['a source', 'a-remote/src/routes.tsx'],
   ['a new source', 'a-remote/src/pages/home.tsx'],
   ['shared-lib', 'shared-lib/src/index.ts'],

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { isName } from 'release-store/release';
 import { revisionOf } from './bundle/revision';
 import { isInRepository } from './in-repository';
 
@@ -11,9 +12,12 @@ export function sourceVersion(
   mode: string,
   isDirty = revisionOf(directory).isDirty,
 ): string {
-  const { version } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as {
-    version: string;
-  };
+  const file = join(directory, 'package.json');
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version?: unknown };
+  if (!isName(version))
+    throw new Error(
+      `The version in ${file} is ${JSON.stringify(version) ?? 'missing'}: expected a version like 1.4.0`,
+    );
   const inputs = isInRepository ? siblingsOf(directory) : lockFileFor(directory);
   // Builds before and after a commit differ, because `release.json` says whether the sources were committed.
   const mark = isDirty ? ' not committed' : '';
