@@ -59,6 +59,11 @@ test.each<[string, Route[], string[]]>([
     ["two routes serve 'Course/:name': remove one of them"],
   ],
   [
+    'a page on two paths, in a layout',
+    [{ id: 'pages/about', path: 'about', lazy }, { children: [{ id: 'pages/about', path: 'team', lazy }] }],
+    ["two routes have the id 'pages/about', which React Router rejects: give each route a page of its own"],
+  ],
+  [
     'a path from the root of the site',
     [{ path: '/about' }],
     ["'/about' is not a path relative to the remote's mount, like course/:name"],

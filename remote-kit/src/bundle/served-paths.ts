@@ -26,6 +26,12 @@ export function routeFaults(routes: readonly Route[], lazyModules: ReadonlySet<s
   const duplicates = paths
     .filter((path, index) => paths.findIndex((other) => pathKey(other) === pathKey(path)) < index)
     .map((path) => `two routes serve '${path}': remove one of them`);
+  const ids = idsOf(routes);
+  const duplicateIds = ids
+    .filter((id, index) => ids.indexOf(id) < index)
+    .map(
+      (id) => `two routes have the id '${id}', which React Router rejects: give each route a page of its own`,
+    );
   const lazy = lazyRoutes(routes);
   const lazyObjects = lazy
     .filter((route) => typeof route.lazy !== 'function')
@@ -40,7 +46,14 @@ export function routeFaults(routes: readonly Route[], lazyModules: ReadonlySet<s
         `the route '${path ?? ''}' loads its page lazily, so its id must be the page's path below src, ` +
         `like pages/home: ${id ? `no page is loaded from '${id}'` : 'the id is missing'}`,
     );
-  return [...badPaths, ...duplicates, ...lazyObjects, ...unknownPages, ...handleFaults(routes)];
+  return [
+    ...badPaths,
+    ...duplicates,
+    ...duplicateIds,
+    ...lazyObjects,
+    ...unknownPages,
+    ...handleFaults(routes),
+  ];
 }
 
 /** Checks `handle` at build time, because TypeScript checks it only in routes of the type `RemoteRoute`. */
@@ -63,6 +76,9 @@ function pathsOf(route: Route, parentPath: string): ServedPath[] {
 
 const hasContent = ({ lazy, loader, Component, element }: Route) =>
   Boolean(lazy ?? loader ?? Component ?? element);
+
+const idsOf = (routes: readonly Route[]): string[] =>
+  routes.flatMap(({ id, children = [] }) => [...(id ? [id] : []), ...idsOf(children)]);
 
 const lazyRoutes = (routes: readonly Route[]): Route[] =>
   routes.flatMap((route) => [...(route.lazy ? [route] : []), ...lazyRoutes(route.children ?? [])]);
