@@ -366,6 +366,26 @@ describe('a build of another remote', () => {
     });
   });
 
+  describe('if the shell offers a package that is not installed for the remote', () => {
+    beforeEach(() => void Object.assign(offeredModules, { 'not-installed/part': 'all' }));
+    afterEach(() => void Reflect.deleteProperty(offeredModules, 'not-installed/part'));
+
+    test('a build that does not use the package succeeds', async () => {
+      expect(await build({ rendersOnServer: false })).toEqual([]);
+    });
+
+    test('a build that uses the package fails and names it', async () => {
+      await write(
+        'src/pages/about.tsx',
+        `import { part } from 'not-installed/part'; export const Component = () => <p>{part}</p>;`,
+      );
+
+      expect((await build({ rendersOnServer: false })).join()).toContain(
+        'The remote uses shared packages that are not installed:\n  not-installed\nInstall them.',
+      );
+    });
+  });
+
   test('a missing shared module is named in the error', () => {
     expect(installedVersion(directory(), 'react/jsx-runtime')).toMatch(/^\d+\.\d+\.\d+$/);
     expect(() => installedVersion(directory(), 'not-installed/deep')).toThrow(

@@ -15,7 +15,7 @@ import { buildConfig } from './compile/config';
 import { baseConfig } from './compile/webpack-base';
 import { LOCAL_VERSION } from './development/local';
 import { hotRoutes, remoteDevelopmentConfig } from './development/development-config';
-import { installedVersion } from './installed-version';
+import { findInstalledVersion } from './installed-version';
 import { sourceVersion } from './source-version';
 
 const ROUTES = './src/routes.tsx';
@@ -167,12 +167,16 @@ function serverHalf(directory: string, version: string): Configuration {
   };
 }
 
-/** With `import: false`, a remote contains no copies of the modules that the shell provides. */
+/**
+ * With `import: false`, a remote contains no copies of the modules that the shell provides. A package that is not
+ * installed has no required version: `ReleasePlugin` rejects its use.
+ */
 function sharedFromShell(directory: string) {
   return Object.fromEntries(
-    Object.keys(offeredModules).map((id) => [
-      id,
-      { singleton: true, import: false as const, requiredVersion: `^${installedVersion(directory, id)}` },
-    ]),
+    Object.keys(offeredModules).map((id) => {
+      const version = findInstalledVersion(directory, id);
+      const requiredVersion = version === undefined ? (false as const) : `^${version}`;
+      return [id, { singleton: true, import: false as const, requiredVersion }];
+    }),
   );
 }

@@ -76,6 +76,12 @@ export class ReleasePlugin implements WebpackPluginInstance {
       'The shell provides the only copy of these packages, and the remote would contain another:',
       secondCopies(compilation),
     );
+    fail(
+      compilation,
+      'The remote uses shared packages that are not installed:',
+      packagesOf(uses).filter((name) => !findInstalledVersion(this.options.directory, name)),
+      'Install them.',
+    );
     this.lazyModules = lazyModulePaths(compilation);
     this.browser = {
       uses,
@@ -117,8 +123,7 @@ export class ReleasePlugin implements WebpackPluginInstance {
 
   private sharedVersions(): Release['builtWith'] {
     const { directory, rendersOnServer } = this.options;
-    const ids = [...Object.keys(this.browser.uses), ...(rendersOnServer ? serverModules : [])];
-    const packages = [...new Set(ids.map(packageOf))];
+    const packages = [...packagesOf(this.browser.uses), ...(rendersOnServer ? serverModules : [])];
     return Object.fromEntries(
       packages.flatMap((name) => {
         const version = findInstalledVersion(directory, name);
@@ -156,6 +161,8 @@ export class ReleasePlugin implements WebpackPluginInstance {
     renameSync(complete, join(folder, RELEASE_FILE));
   }
 }
+
+const packagesOf = (uses: Release['uses']) => [...new Set(Object.keys(uses).map(packageOf))];
 
 const isForPages = (file: string) => !file.startsWith(SERVER_FOLDER) && !file.startsWith(TYPES_FOLDER);
 
