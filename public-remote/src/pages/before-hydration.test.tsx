@@ -37,6 +37,19 @@ test.each(['/', '/contact', '/course/sql'])(
   },
 );
 
+test.each(['/', '/?category=Cloud&courses=48', '/contact', '/course/sql?apply=slot-1'])(
+  'the forms of %s are posted to the same page',
+  async (path) => {
+    service.content.courses = [aCourse({ name: 'sql' })];
+    await serveRoute(routes, { path });
+
+    const posted = [...document.forms].filter(({ method }) => method === 'post');
+
+    expect(posted.length).toBeGreaterThan(0);
+    for (const { action } of posted) expect(action.split('#')[0]).toBe(`http://localhost${path}`);
+  },
+);
+
 test('a value typed into the newsletter form survives hydration', async () => {
   const { hydrate } = await serveRoute(routes);
   const email = () =>

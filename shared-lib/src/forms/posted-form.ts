@@ -57,7 +57,5 @@ export function useFormStamp(form: string): string {
 
 export function usePostAttributes(targetId: string) {
   const { pathname, search } = useLocation();
-  // Without `?index`, React Router would call the action of the parent route.
-  const query = pathname === '/' ? '?index' : search;
-  return { method: 'post', action: `${pathname}${query}#${targetId}` } as const;
+  return { method: 'post', action: `${pathname}${search}#${targetId}` } as const;
 }
