@@ -12,7 +12,7 @@ void script(async () => {
   await preview({
     args: process.argv.slice(2),
     env,
-    remote: basename(directory).replaceAll('-', '_'),
+    remoteName: () => basename(directory).replaceAll('-', '_'),
     build: async (steps) => {
       await steps.step('Checking types', async () => compiledKit.main().checkTypes(directory));
       return buildRelease(basename(directory), { version: env.RELEASE_VERSION });

@@ -26,7 +26,9 @@ const PROGRAMS: [RegExp, Check][] = [
   [
     /scripts\/preview\.ts$/,
     (args) =>
-      compiledKit.commands().preview({ args: [...args, '--help'], env: {}, progress, remote: 'any', build }),
+      compiledKit
+        .commands()
+        .preview({ args: [...args, '--help'], env: {}, progress, remoteName: () => 'any', build }),
   ],
   [/scripts\/start\.ts$/, (args) => void parseArgs({ args, options: OPTIONS.start })],
   [/scripts\/dev\.ts$/, (args) => void parseArgs({ args, options: OPTIONS.dev })],

@@ -87,6 +87,16 @@ test.each([
   expect(await remote('help', command)).toEqual({ code: 0, text: expect.stringContaining(option) });
 });
 
+test.each([
+  ['help', 'preview'],
+  ['preview', '--help'],
+  ['release', '--help'],
+])('%s %s works in a folder that is not a remote', async (...args) => {
+  rmSync(join(folder, 'package.json'));
+
+  expect(await remote(...args)).toEqual({ code: 0, text: expect.stringContaining('RELEASE_TOKEN') });
+});
+
 test('help of an unknown command names the command', async () => {
   expect((await remote('help', 'publish')).text).toContain('Unknown command: publish');
 });

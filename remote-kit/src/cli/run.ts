@@ -60,7 +60,7 @@ export async function run(
       args,
       env,
       progress,
-      remote: settingsIn(directory).name,
+      remoteName: () => settingsIn(directory).name,
       build: async (steps) => (await checks()).buildChecked(directory, settingsIn(directory), steps),
     });
   if (command === 'dev') {

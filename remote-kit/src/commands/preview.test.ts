@@ -31,7 +31,10 @@ const build = async () => {
   return aBuild(join(folder.path, version), { version, ...(contents && { contents }) });
 };
 const run = (args: string[] = [], env: Environment = {}) =>
-  commandRun((input) => preview({ ...input, remote: REMOTE, build }), args, { ...environment(), ...env });
+  commandRun((input) => preview({ ...input, remoteName: () => REMOTE, build }), args, {
+    ...environment(),
+    ...env,
+  });
 const list = async () => (await commandRun(releases, ['previews'], environment())).text;
 const stored = async () => (await site.store.entry(REMOTE)).versions;
 

@@ -39,20 +39,22 @@ const OPTIONS = {
 type Input = {
   args: string[];
   env: Environment;
-  remote: string;
+  /** Called only if the command needs the remote, because its help must work in any folder. */
+  remoteName: () => string;
   build: (progress: Progress) => Promise<string>;
   progress: Progress;
 };
 
 export const preview = asCommand(run);
 
-async function run({ args, env, remote, build, progress }: Input): Promise<void> {
+async function run({ args, env, remoteName, build, progress }: Input): Promise<void> {
   const { values, positionals } = readOptions(args, OPTIONS);
   if (positionals.length > 0)
     throw new CommandError(
       `Unexpected argument: ${positionals[0]}. It previews the remote of the current folder, as in --help.`,
     );
   if (values.help) return progress.say(PREVIEW_HELP);
+  const remote = remoteName();
   const target = openTarget(undefined, env);
   const steps = values.json ? SILENT : progress;
   const print = (result: object, text: string) => progress.say(values.json ? JSON.stringify(result) : text);
