@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type * as config from '../compile/config';
 import { commandRun } from '../testing/command-run';
 import { Site } from '../testing/site';
 import { env } from './config';
@@ -85,6 +86,16 @@ test.each([
   ['init', 'init <name>'],
 ])('help %s prints the options of the command', async (command, option) => {
   expect(await remote('help', command)).toEqual({ code: 0, text: expect.stringContaining(option) });
+});
+
+test('a release is built for production, also with NODE_ENV=development', async () => {
+  jest.replaceProperty(env, 'NODE_ENV', 'development');
+  jest.doMock('./check', () => {
+    const { buildConfig } = jest.requireActual<typeof config>('../compile/config');
+    return { buildChecked: () => Promise.resolve(`built for ${buildConfig.mode}`) };
+  });
+
+  expect((await remote('build')).text).toBe('built for production');
 });
 
 test.each([

@@ -5,7 +5,7 @@ import type { Progress } from '../commands/command-context';
 import { readOptions } from '../commands/options';
 import { ARGUMENTS, OPTIONS } from '../commands/releases-usage';
 import { requestsHelp } from './arguments';
-import { env, selectDevelopmentServer } from './config';
+import { env, selectDevelopmentServer, selectProduction } from './config';
 import { init } from './init';
 import { settingsIn } from './settings';
 import { types } from './types';
@@ -100,7 +100,10 @@ function withName(command: keyof typeof ARGUMENTS, args: string[], directory: st
 }
 
 /** Loaded on demand, because only some commands need webpack and TypeScript. */
-const checks = () => import('./check');
+async function checks() {
+  selectProduction();
+  return import('./check');
+}
 
 const created = (files: string[]) =>
   `Created ${files.join(', ')}\n\nNext: npm install, then npm test and npm run check`;
