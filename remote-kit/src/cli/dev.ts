@@ -44,20 +44,21 @@ export async function dev(
       answer: (request, response) =>
         site ? site.answer(request, response) : response.writeHead(503).end('Compiling: one moment, please.'),
     });
-    const { openLocalSite } = createRequire(__filename)(SHELL) as { openLocalSite: OpenLocalSite };
-    const opening = openLocalSite({
-      port,
-      local: new Map([[name, () => server.integrityOfEntry(name)]]),
-      registrations: { [name]: { mount } },
-      others: [],
-      against,
-      env: { ...env, PORT: String(port), SITE_URL: siteUrl, API_URL: against },
-    });
-    site = await opening.catch(async (error: unknown) => {
+    try {
+      const { openLocalSite } = createRequire(__filename)(SHELL) as { openLocalSite: OpenLocalSite };
+      site = await openLocalSite({
+        port,
+        local: new Map([[name, () => server.integrityOfEntry(name)]]),
+        registrations: { [name]: { mount } },
+        others: [],
+        against,
+        env: { ...env, PORT: String(port), SITE_URL: siteUrl, API_URL: against },
+      });
+    } catch (error) {
       // The open port would keep the process running.
       await server.stop();
       throw error;
-    });
+    }
     // The development server prints compilation errors.
     await server.integrityOfEntry(name).catch(() => undefined);
   });
