@@ -88,7 +88,7 @@ test('--site names another site than SITE_URL', async () => {
     'http://127.0.0.1:1/composition.json',
   );
   await expect(run('events', '--site', 'ftp://x')).rejects.toThrow(
-    'expected an address like https://site.example',
+    "--site is 'ftp://x': expected an address like https://site.example",
   );
 });
 

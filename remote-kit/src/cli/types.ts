@@ -32,7 +32,7 @@ export async function types(
 ): Promise<void> {
   const { values, positionals } = readOptions(args, ARGUMENTS.types.options);
   const name = requireName(positionals[0]);
-  const siteUrl = siteUrlIn(values.site ? { SITE_URL: values.site } : env);
+  const siteUrl = values.site ? siteUrlIn({ SITE_URL: values.site }, '--site') : siteUrlIn(env);
   const { version, folder } = await liveRelease(siteUrl, name);
   const release = await readRelease(folder, name, version);
   if (!release.types)

@@ -36,10 +36,11 @@ export function openTarget(to: string | undefined, env: Environment): ReleaseTar
   return siteTarget(siteUrl, env.RELEASE_TOKEN);
 }
 
-export function siteUrlIn({ SITE_URL }: Environment): string {
+/** @param source name of the setting that contains the address, for the error message */
+export function siteUrlIn({ SITE_URL }: Environment, source = 'SITE_URL'): string {
   const siteUrl = (SITE_URL || DEFAULT_SITE).replace(/\/+$/, '');
   if (/^https?:\/\//.test(siteUrl) && URL.canParse(siteUrl)) return siteUrl;
-  throw new CommandError(`SITE_URL is '${siteUrl}': expected an address like https://site.example`);
+  throw new CommandError(`${source} is '${siteUrl}': expected an address like https://site.example`);
 }
 
 export function requireVersionName({ RELEASE_VERSION: version }: Environment): void {
