@@ -5,7 +5,7 @@ import { isPostgres } from './dialect';
 import type { Database } from './tables';
 
 /** PostgreSQL identifies a lock by `LOCK_SPACE` and a second number: one of these, or `RUNNING_INSTANCES_LOCK`. */
-const LOCK_NUMBERS = { start: 1, content: 2, cleanup: 3, import: 4 };
+const LOCK_NUMBERS = { start: 1, content: 2, cleanup: 3, import: 4, 'reply-templates': 5 };
 type ClusterLock = keyof typeof LOCK_NUMBERS;
 
 /** `cont` in ASCII. */

@@ -1,4 +1,5 @@
 import { replyTemplate, type ValuesOf } from 'shared-lib/schema';
+import { lockTransaction } from '../../../platform/database/cluster-lock';
 import { commitInGroup } from '../../../platform/database/group-commit';
 import { countRows } from '../../../platform/database/row-counts';
 import type { Database } from '../../../platform/database/tables';
@@ -23,19 +24,15 @@ export const addTemplate = (
   author: Author,
 ): Promise<WireRecord> =>
   commitInGroup(db, async (tx) => {
+    // Otherwise, concurrent calls could exceed `MOST_TEMPLATES`, or add a template twice.
+    await lockTransaction(tx, 'reply-templates');
     const templateOfFirstCall = await templateById(tx, template.id);
     if (templateOfFirstCall) return templateRecord(templateOfFirstCall);
     if ((await countRows(tx, 'reply-template')) >= MOST_TEMPLATES)
       throw new ServiceError(409, `There are ${MOST_TEMPLATES} templates already. Delete one first`);
     const row = { ...template, revision: 1, changedAt: author.at, changedBy: author.by };
-    const added = await tx
-      .insertInto('reply-template')
-      .values(row)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returningAll()
-      .executeTakeFirst();
-    // If no row was added, a concurrent call with the same idempotency key has stored the template.
-    return templateRecord(added ?? (await templateById(tx, row.id)) ?? row);
+    await tx.insertInto('reply-template').values(row).execute();
+    return templateRecord(row);
   });
 
 /** @throws NotFoundError, or ChangedError if an admin has changed the template since it was read */

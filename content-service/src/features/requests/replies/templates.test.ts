@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { isPostgres } from '../../../platform/database/dialect';
-import { anotherAdmin, NOON, startService, type TestService } from '../../../testing/service';
-import { addTemplate } from './template-queries';
+import { anotherAdmin, startService, type TestService } from '../../../testing/service';
 
 let service: TestService;
 let cookie: string;
@@ -59,33 +58,6 @@ test('a template is added once if a call with an Idempotency-Key is repeated', a
   await service.call('DELETE', `/v1/reply-templates/${(first.json() as Template)._id}?_rev=1`, { cookie });
 });
 
-test('a call that another one with the same key overtakes returns the template of that call', async () => {
-  const { db } = service;
-  const template = { id: 'same', ...VALUES };
-  const author = { by: 'admin', at: new Date(NOON).toISOString() };
-  let added: ReturnType<typeof addTemplate> | undefined;
-  let isDone = false;
-  await db.transaction().execute(async (tx) => {
-    const head = { revision: 1, changedAt: author.at, changedBy: author.by };
-    await tx
-      .insertInto('reply-template')
-      .values({ ...template, ...head })
-      .execute();
-    added = addTemplate(db, template, author).finally(() => (isDone = true));
-    // In PostgreSQL, keeps this transaction open until `addTemplate` waits. In SQLite, transactions take turns.
-    while (isPostgres(db) && !isDone && !(await isWaitingForLock()));
-  });
-  expect(await added).toMatchObject({ _id: 'same', _rev: 1, name: 'Thanks' });
-  expect((await list()).templates).toHaveLength(4);
-});
-
-async function isWaitingForLock(): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from pg_stat_activity
-    where "wait_event_type" = 'Lock' and "datname" = current_database()`.execute(service.db);
-  return rows.length > 0;
-}
-
 test('a template is added, changed and deleted', async () => {
   const added = (await add()).json() as Template;
   expect(added).toMatchObject({ ...VALUES, _rev: 1 });
@@ -133,3 +105,25 @@ test('a template that another admin deleted is named as missing; at most 100 are
   for (let count = 3; count < 100; count += 1) await add();
   expect((await add()).statusCode).toBe(409);
 });
+
+test('concurrent calls cannot exceed the limit', async () => {
+  const { db } = service;
+  for (let count = 3; count < 99; count += 1) await add();
+  let both: ReturnType<typeof add>[] = [];
+  await db.transaction().execute(async (tx) => {
+    // In PostgreSQL, makes inserts wait, so that both calls come as far as they can before one of them adds a template.
+    if (isPostgres(db)) await sql`lock table "reply-template" in share mode`.execute(tx);
+    both = [add(), add()];
+    while (isPostgres(db) && (await waitingForLock()) < 2);
+  });
+  const statuses = (await Promise.all(both)).map(({ statusCode }) => statusCode);
+  expect(statuses.sort()).toEqual([200, 409]);
+  expect((await list()).templates).toHaveLength(100);
+});
+
+async function waitingForLock(): Promise<number> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where "wait_event_type" = 'Lock' and "datname" = current_database()`.execute(service.db);
+  return rows.length;
+}
