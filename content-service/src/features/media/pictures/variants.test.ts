@@ -97,10 +97,20 @@ test('transparency is preserved', async () => {
     expect(await sharp(answer.bytes).metadata()).toMatchObject({ hasAlpha: true });
 });
 
-test('a WebP in the width of the picture is the stored picture', async () => {
+test('a WebP in the width of the picture is encoded like all others', async () => {
   const photo = await aPhoto({ width: 700, height: 500, type: 'image/webp' });
   const answer = await get(`${await baseOf(photo)}/700.webp`);
-  expect(answer.bytes.equals(photo.bytes)).toBe(true);
+  expect(answer.bytes.equals(await encode(photo.bytes, 'webp', 700))).toBe(true);
+  expect(answer.bytes.length).toBeLessThan(photo.bytes.length);
+});
+
+test('a WebP in the width of the picture is the stored picture if another encoding would be larger', async () => {
+  const bytes = await sharp((await noise({ width: 300, height: 200 })).bytes)
+    .webp({ quality: 10 })
+    .toBuffer();
+  const picture = { type: 'image/webp', width: 300, height: 200, bytes };
+  const answer = await get(`${await baseOf(picture)}/300.webp`);
+  expect(answer.bytes.equals(bytes)).toBe(true);
 });
 
 test('concurrent requests for a variant share one encoding', async () => {

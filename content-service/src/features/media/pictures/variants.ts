@@ -21,9 +21,10 @@ export class Variants {
   webp(hash: string, width: number): Promise<PictureBytes> {
     return this.#made({ hash, width, format: 'webp' }, async () => {
       const picture = await this.#original(hash);
-      // Does not encode the original WebP again, because that would lower the quality.
-      if (picture.type === TYPE_OF.webp && picture.width === width) return picture;
-      return encoded(picture, 'webp', width);
+      const webp = await encoded(picture, 'webp', width);
+      const isOwnWidth = picture.type === TYPE_OF.webp && picture.width === width;
+      // Another encoding of a picture of low quality can be larger.
+      return isOwnWidth && picture.bytes.length <= webp.bytes.length ? picture : webp;
     });
   }
 
