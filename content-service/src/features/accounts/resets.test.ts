@@ -1,5 +1,16 @@
+import { isPostgres } from '../../platform/database/dialect';
+import type { Database } from '../../platform/database/tables';
+import { isWaitingForLock } from '../../testing/database';
 import { aMailWorker, mailedTokens, sentMails } from '../../testing/mails';
-import { ADMIN, ADMIN_EMAIL, anotherAdmin, startService, type TestService } from '../../testing/service';
+import {
+  ADMIN,
+  ADMIN_EMAIL,
+  anotherAdmin,
+  NOON,
+  startService,
+  type TestService,
+} from '../../testing/service';
+import { adminByEmail, changePassword, lockAdmin } from './queries';
 import { createReset, findValidReset } from './resets';
 import { tokenHash } from './tokens';
 
@@ -9,6 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
+const LATER = new Date(NOON + 1).toISOString();
 const NEW_PASSWORD = 'another long password';
 const forgot = (email: string) => service.call('POST', '/forgot-password', { body: { email } });
 const reset = (token: string, password = NEW_PASSWORD) =>
@@ -260,6 +272,29 @@ describe('after a restart or on another instance, which has another key', () => 
 
     expect(await tokenOf(await withAnotherKey(), 'a')).toBe('ended');
   });
+});
+
+test.each<[string, (tx: Database, id: string) => Promise<unknown>, string]>([
+  ['password', (tx, id) => changePassword(tx, id, { passwordHash: 'new', now: LATER }), 'ended'],
+  [
+    'address',
+    (tx, id) => tx.updateTable('admin').set({ email: 'new@a.example' }).where('id', '=', id).execute(),
+    'unknown',
+  ],
+])('a link is not made if the %s of the admin changes meanwhile', async (_what, change, outcome) => {
+  const { db, clock } = service;
+  const { id } = (await adminByEmail(db, ADMIN_EMAIL))!;
+  const request = { mailId: 'a', email: ADMIN_EMAIL, at: new Date(clock.now).toISOString() };
+  let made: ReturnType<typeof createReset> | undefined;
+  await db.transaction().execute(async (tx) => {
+    await lockAdmin(tx, id);
+    made = createReset(db, request);
+    while (isPostgres(db) && !(await isWaitingForLock(db)));
+    await change(tx, id);
+  });
+
+  expect(await made).toBe(outcome);
+  expect(await db.selectFrom('password-reset').selectAll().execute()).toEqual([]);
 });
 
 test.each([

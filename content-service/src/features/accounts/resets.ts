@@ -22,20 +22,26 @@ export async function createReset(
   db: Database,
   { mailId, email, at }: ResetRequest,
 ): Promise<{ to: string; token: string } | NoReset> {
-  const admin = await adminByEmail(db, email);
-  if (!admin?.email) return 'unknown';
-  const token = mailedToken(mailId);
-  const expiresAt = new Date(Date.parse(at) + RESET_MINUTES * 60_000).toISOString();
-  // Mails are composed before `expiresAt`, so a later `changedAt` comes from a clock that was fast, and is ignored.
-  const changedAt = admin.passwordChangedAt ?? '';
-  if (changedAt > at && changedAt < expiresAt) return 'ended';
-  const reset = { tokenHash: tokenHash(token), mailId, adminId: admin.id, createdAt: at, expiresAt };
-  const stored = await db.transaction().execute((tx) => storeReset(tx, reset));
-  return stored === 'stored' ? { to: admin.email, token } : stored;
+  const known = await adminByEmail(db, email);
+  if (!known) return 'unknown';
+  return db.transaction().execute(async (tx) => {
+    await lockAdmin(tx, known.id);
+    // Reads the admin again, because the address or the password may have changed before the lock.
+    const admin = await adminByEmail(tx, email);
+    if (!admin?.email || admin.id !== known.id) return 'unknown';
+    const token = mailedToken(mailId);
+    const expiresAt = new Date(Date.parse(at) + RESET_MINUTES * 60_000).toISOString();
+    // Mails are composed before `expiresAt`, so a later `changedAt` comes from a clock that was fast, and is ignored.
+    const changedAt = admin.passwordChangedAt ?? '';
+    if (changedAt > at && changedAt < expiresAt) return 'ended';
+    const reset = { tokenHash: tokenHash(token), mailId, adminId: admin.id, createdAt: at, expiresAt };
+    const stored = await storeReset(tx, reset);
+    return stored === 'stored' ? { to: admin.email, token } : stored;
+  });
 }
 
+/** The transaction must already hold the lock of the admin's row. */
 async function storeReset(tx: Database, reset: Reset): Promise<'stored' | NoReset> {
-  await lockAdmin(tx, reset.adminId);
   const recent = await tx
     .selectFrom('password-reset')
     .select(['mailId', 'usedAt'])
