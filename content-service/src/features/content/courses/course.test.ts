@@ -104,3 +104,30 @@ test('a stored text that exceeds a newer limit blocks a save only if it changes'
     errors: [{ field: 'cbutton' }],
   });
 });
+
+test('a course can be stored with the longest text in each field, in any script', async () => {
+  const longest = (length: number, text = '') => text.padEnd(length, 'अ');
+  const texts = Object.fromEntries(
+    ['shortDetails', 'cdic', 'learndic', 'timeline', 'timelinedic'].map((name) => [name, longest(2000)]),
+  );
+  const images = Object.fromEntries(
+    ['icon', 'banner', 'aboutImage'].map((name) => [name, longest(2000, 'https://a.example/')]),
+  );
+  const run = { start_date: longest(40), end_date: longest(40) };
+  const added = await add({
+    ...texts,
+    ...images,
+    name: longest(200),
+    heading: longest(200),
+    buttonText: longest(50),
+    cbutton: longest(50),
+    link: longest(200, 'https://a.example/'),
+    selectedOption: longest(100),
+    topics: Array(60).fill(longest(200)),
+    upcomingCourses: Array(4).fill(run),
+  });
+  const { _id, ...stored } = added.json() as Wire;
+
+  expect(added.statusCode).toBe(201);
+  expect((await put(_id, { ...stored, buttonText: 'New' })).statusCode).toBe(200);
+});

@@ -13,6 +13,9 @@ import { sendRevision } from './revision';
 import { removeFromTrash } from './trash';
 import { changedSchema, writeSchema } from './write-schema';
 
+/** A course with the longest text in each field has 88 KB in scripts with three bytes per character. */
+const MAX_BODY_BYTES = 128 * 1024;
+
 type ById = { Params: { id: string } };
 
 type WriteOptions = {
@@ -32,7 +35,7 @@ export function addAt(
     body: writeSchema(resource),
     response: { 201: storedSchema(resource) },
   });
-  app.post(`/${path}`, route, async (request, reply) => {
+  app.post(`/${path}`, { ...route, bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const columns = columnsOf(request.body);
     const row = await writeContent(context, async (tx) => {
       const position = await nextPosition(tx, resource);
@@ -73,11 +76,15 @@ export function updateById(
     find = (tx, id) => rowById(tx, resource, id),
   } = options;
   const { body, ...schema } = changeSchema(input, storedSchema(resource));
-  const route = adminRoute('Content', summary, {
-    ...schema,
-    body: isPartial ? Type.Partial(body, { additionalProperties: false }) : body,
-  });
-  app.put<ById>(`/${path}`, { ...route, attachValidation: true }, async (request, reply) => {
+  const route = {
+    ...adminRoute('Content', summary, {
+      ...schema,
+      body: isPartial ? Type.Partial(body, { additionalProperties: false }) : body,
+    }),
+    attachValidation: true,
+    bodyLimit: MAX_BODY_BYTES,
+  };
+  app.put<ById>(`/${path}`, route, async (request, reply) => {
     const row = await changeRecord(context, request, {
       resource,
       find: (tx) => find(tx, request.params.id),
