@@ -106,9 +106,16 @@ function wrongNumber({ name }: Resource, records: ContentRecord[]): string[] {
     return [`${name}: must have one record, not ${records.length}`];
   if (name === 'site-facts' && records.length > 1)
     return [`${name}: must have at most one record, not ${records.length}`];
-  const ids = records.map(({ id }) => id);
-  const lost = name === 'banner' ? bannerPlaces.filter((banner) => !ids.includes(banner.id)) : [];
-  return lost.map(({ id }) => `${name}: must have a record with the id ${id}`);
+  return name === 'banner' ? wrongBanners(records.map(({ id }) => id)) : [];
+}
+
+/** The public pages identify a banner by its place in the list. */
+function wrongBanners(ids: string[]): string[] {
+  const expected = bannerPlaces.map(({ id }) => id);
+  const lost = expected.filter((id) => !ids.includes(id));
+  if (lost.length > 0) return lost.map((id) => `banner: must have a record with the id ${id}`);
+  const isInOrder = expected.every((id, place) => ids[place] === id);
+  return isInOrder ? [] : [`banner: must be in the order ${expected.join(', ')}`];
 }
 
 const sameIds = (resource: Resource, records: ContentRecord[]) =>

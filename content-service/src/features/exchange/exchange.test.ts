@@ -308,6 +308,11 @@ describe('an invalid file', () => {
       (all) => all.content.banner!.splice(1, 1),
       'banner: must have a record with the id contact-image',
     ],
+    [
+      'banners in another order, which would exchange their places on the pages',
+      (all) => all.content.banner!.reverse(),
+      'banner: must be in the order about-banner, contact-image, contact-form-image',
+    ],
     ['a missing resource', (all) => delete all.content.knowledge, 'knowledge: is missing'],
     ['an unknown resource', (all) => (all.content.admin = []), 'admin: is no kind of content'],
     [
