@@ -1,6 +1,6 @@
 import type { ListQuery } from 'shared-lib/api';
 
-/** For all lists except the request desk. Must equal the service's default, because the bin sends no size. */
+/** For all lists except the request desk. */
 export const PAGE_SIZE = 25;
 
 /** The service rejects longer searches. */

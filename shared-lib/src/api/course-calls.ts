@@ -45,8 +45,11 @@ export const courseCalls = {
   duplicateCourse: (id: string, weeks: number, options?: CallOptions) =>
     add<{ _id: string; name: string }>(at(paths.courseDuplicate, id), { weeks }, options),
 
-  deletedRecords: async (page: number, options?: ReadOptions): Promise<Page<DeletedRecord>> => {
-    const { body, headers } = await client.query(paths.trash, { page }, options);
+  deletedRecords: async (
+    query: { page: number; limit: number },
+    options?: ReadOptions,
+  ): Promise<Page<DeletedRecord>> => {
+    const { body, headers } = await client.query(paths.trash, query, options);
     return pageWithTotal(recordsOf(body) as DeletedRecord[], headers);
   },
 };
