@@ -6,7 +6,6 @@ export { UNIQUE_COLUMN } from './records/derived-columns';
 export { pictureHashesIn, renewReplacedPictures } from './records/picture-hashes';
 export { columnsOf, columnsOfBody, wireRecord, type Row, type WireRecord } from './records/record';
 export { allRows, contentTables, insertRow, rowById } from './records/record-queries';
-export { removeById } from './records/removal-routes';
 export { emptyTrash, isOfNoCourse, putInTrash, removeFromTrash, restoreFromTrash } from './records/trash';
 export { updateById } from './records/write-routes';
 export { writeSchema } from './records/write-schema';

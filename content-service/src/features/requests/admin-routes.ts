@@ -1,7 +1,14 @@
 import { Readable } from 'node:stream';
 import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { application, paths, storedSchema, SUBSCRIBER_LABEL, subscription } from 'shared-lib/schema';
+import {
+  application,
+  paths,
+  storedSchema,
+  SUBSCRIBER_LABEL,
+  subscription,
+  TRASH_DAYS,
+} from 'shared-lib/schema';
 import type { AppContext } from '../../platform/app-context/app-context';
 import { adminRoute } from '../../platform/http/route-options';
 import { jsonArray } from '../../platform/lists/json-array';
@@ -14,8 +21,10 @@ import {
   pageRequest,
   type PageParameters,
 } from '../../platform/lists/page-request';
-import { removeById, type WireRecord, wireRecord } from '../content';
+import { type WireRecord, wireRecord } from '../content';
+import { removeApplication, restoreApplication } from './desk/change-requests';
 import { allRequests } from './desk/list-queries';
+import { authorOf } from './desk/request-events';
 import { flagged, withConsent } from './schemas';
 
 const TAG = 'Requests';
@@ -36,14 +45,29 @@ export function addAdminRequestRoutes(app: FastifyInstance, context: AppContext)
     record: withConsent(flagged(storedSchema(subscription))),
     recordOf: subscriptionRecord,
   });
-  removeById(app, context, {
-    resource: application,
-    remove: paths.applicationRemove,
-    restore: paths.applicationRestore,
-    tag: TAG,
-    record: flagged(storedSchema(application)),
-    recordOf: applicationRecord,
+  addRemovalRoutes(app, context);
+}
+
+type ById = { Params: { id: string } };
+
+function addRemovalRoutes(app: FastifyInstance, { db, now }: AppContext): void {
+  const removeRoute = adminRoute(TAG, `Deletes a record of ${application.title}`, {
+    response: { 200: Type.Object({ _id: Type.String() }) },
   });
+  app.delete<ById>(`/${paths.applicationRemove}`, removeRoute, async (request) => {
+    const { id } = request.params;
+    await removeApplication(db, id, authorOf(request, now()), now());
+    return { _id: id };
+  });
+
+  const restoreRoute = adminRoute(
+    TAG,
+    `Restores a record of ${application.title} that was deleted in the last ${TRASH_DAYS} days`,
+    { response: { 200: flagged(storedSchema(application)) } },
+  );
+  app.post<ById>(`/${paths.applicationRestore}`, restoreRoute, async (request) =>
+    applicationRecord(await restoreApplication(db, request.params.id, authorOf(request, now()), now())),
+  );
 }
 
 type Row = { id: string; [column: string]: unknown };

@@ -4,7 +4,7 @@ import { storedSchema, TRASH_DAYS, type Resource } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
 import { NotFoundError, TakenError } from '../../../platform/errors';
 import { adminRoute } from '../../../platform/http/route-options';
-import { nounOf, wireRecord, type Row, type WireRecord } from './record';
+import { nounOf, wireRecord } from './record';
 import { writeContent, type AfterWrite } from './record-writes';
 import { putInTrash, restoreFromTrash } from './trash';
 
@@ -14,17 +14,15 @@ type Removal = {
   resource: Resource;
   remove: string;
   restore: string;
-  tag?: string;
-  record?: Type.TSchema;
-  recordOf?: (row: Row) => WireRecord;
   afterWrite?: AfterWrite;
 };
 
-export function removeById(app: FastifyInstance, context: AppContext, removal: Removal) {
-  const { resource, remove, restore, tag = 'Content', afterWrite } = removal;
-  const { record = storedSchema(resource), recordOf = (row: Row) => wireRecord(resource, row) } = removal;
-
-  const removeRoute = adminRoute(tag, `Deletes a record of ${resource.title}`, {
+export function removeById(
+  app: FastifyInstance,
+  context: AppContext,
+  { resource, remove, restore, afterWrite }: Removal,
+) {
+  const removeRoute = adminRoute('Content', `Deletes a record of ${resource.title}`, {
     response: { 200: Type.Object({ _id: Type.String() }) },
   });
   app.delete<ById>(`/${remove}`, removeRoute, async ({ params: { id }, admin }) => {
@@ -36,9 +34,9 @@ export function removeById(app: FastifyInstance, context: AppContext, removal: R
   });
 
   const restoreRoute = adminRoute(
-    tag,
+    'Content',
     `Restores a record of ${resource.title} that was deleted in the last ${TRASH_DAYS} days`,
-    { response: { 200: record } },
+    { response: { 200: storedSchema(resource) } },
   );
   app.post<ById>(`/${restore}`, restoreRoute, async ({ params: { id } }) => {
     const row = await writeContent(context, async (tx) => {
@@ -48,6 +46,6 @@ export function removeById(app: FastifyInstance, context: AppContext, removal: R
       await afterWrite?.(tx, undefined, restored);
       return restored;
     });
-    return recordOf(row);
+    return wireRecord(resource, row);
   });
 }

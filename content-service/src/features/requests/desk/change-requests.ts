@@ -72,12 +72,23 @@ export async function removeRequests(
   await commitInGroup(db, async (tx) => {
     for (const one of inLockOrder(seen)) {
       const { table, row } = await requestAtRevision(tx, one);
-      const written = await writeRow(tx, table, row, {}, author);
-      await putInTrash(tx, RESOURCES[table], row.id, author.by, now);
-      await addEvents(tx, written, [{ kind: 'deleted' }], author);
+      await removeRow(tx, table, await writeRow(tx, table, row, {}, author), author, now);
     }
   });
 }
+
+/** For calls that name no revision. @throws NotFoundError */
+export const removeApplication = (db: Database, id: string, author: Author, now: number): Promise<void> =>
+  commitInGroup(db, async (tx) => {
+    const row = await tx
+      .updateTable('application')
+      .set((row) => ({ revision: row('revision', '+', 1), changedAt: author.at, changedBy: author.by }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw new NotFoundError('application');
+    await removeRow(tx, 'application', row, author, now);
+  });
 
 /** Restores all requests or none. @throws NotFoundError if a request is not in the trash or cannot be restored */
 export async function restoreRequests(
@@ -90,13 +101,24 @@ export async function restoreRequests(
     const restored: RequestRow[] = [];
     for (const id of [...ids].sort()) {
       const { table, row } = await restoreRow(tx, id, now);
-      const written = await writeRow(tx, table, row, {}, author);
-      await addEvents(tx, written, [{ kind: 'restored' }], author);
-      restored.push(written);
+      restored.push(await markRestored(tx, table, row, author));
     }
     return restored;
   });
 }
+
+/** @throws NotFoundError if the application is not in the trash or cannot be restored */
+export const restoreApplication = (
+  db: Database,
+  id: string,
+  author: Author,
+  now: number,
+): Promise<RequestRow> =>
+  commitInGroup(db, async (tx) => {
+    const row = await restoreFromTrash(tx, application, id, now);
+    if (row === 'gone' || row === 'taken') throw new NotFoundError('application');
+    return markRestored(tx, 'application', row, author);
+  });
 
 const RESOURCES = { application, subscription };
 
@@ -162,6 +184,28 @@ async function hasValidLink(tx: Database, subscriptionId: string, at: string): P
   return events.some(
     (event) => event.kind === 'confirmation' && !isLinkExpired(Date.parse(event.at), Date.parse(at)),
   );
+}
+
+async function removeRow(
+  tx: Database,
+  table: RequestTable,
+  row: StoredRow,
+  author: Author,
+  now: number,
+): Promise<void> {
+  await putInTrash(tx, RESOURCES[table], row.id, author.by, now);
+  await addEvents(tx, row, [{ kind: 'deleted' }], author);
+}
+
+async function markRestored(
+  tx: Database,
+  table: RequestTable,
+  row: StoredRow,
+  author: Author,
+): Promise<RequestRow> {
+  const written = await writeRow(tx, table, row, {}, author);
+  await addEvents(tx, written, [{ kind: 'restored' }], author);
+  return written;
 }
 
 async function restoreRow(tx: Database, id: string, now: number) {

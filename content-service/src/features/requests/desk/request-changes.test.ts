@@ -124,6 +124,28 @@ test('requests are deleted together and restored with their history', async () =
   expect((await service.call('GET', '/application', { cookie })).json()).toHaveLength(2);
 });
 
+test('calls that delete and restore a single request add to its history and change the version', async () => {
+  const ids = await received('Ada', 'Grace');
+  const version = async () => (await service.call('GET', '/v1/requests/version', { cookie })).body;
+  const remove = (id: string) => service.call('DELETE', `/application/${id}`, { cookie });
+  expect((await remove(ids[0]!)).json()).toEqual({ _id: ids[0] });
+  const before = await version();
+
+  expect((await remove(ids[1]!)).statusCode).toBe(200);
+  const restored = await service.call('POST', `/application/${ids[0]}/restore`, { cookie });
+
+  expect(restored.json()).toEqual({ _id: ids[0], ...anInquiry({ name: 'Ada' }) });
+  expect(await version()).not.toBe(before);
+  const stored = await detail(ids[0]!);
+  expect(stored.events).toMatchObject([
+    { kind: 'deleted', by: 'admin' },
+    { kind: 'restored', by: 'admin' },
+  ]);
+  expect(stored._rev).toBe(3);
+  for (const answer of [await remove(ids[1]!), await remove('unknown')])
+    expect(answer.json()).toMatchObject({ status: 404, detail: 'There is no such application' });
+});
+
 test('a deleted request can be restored although its call was repeated meanwhile, which stored it again', async () => {
   const send = () =>
     service.call('POST', '/application/post', { body: anInquiry(), headers: { 'idempotency-key': 'k' } });
