@@ -10,8 +10,8 @@ import { addEventOnce, addEvents, changeEvents, eventsOf, type Author } from './
 import type { RequestRow } from './list-queries';
 import type { RequestTable } from './request-filter';
 import {
+  repeatedRequest,
   requestAtRevision,
-  findRequest,
   RELEASED_FROM_SPAM,
   writeRow,
   type RequestChange,
@@ -26,11 +26,12 @@ type Changing = {
 };
 
 /**
- * Changes all requests or none. A repeated call with the same note and idempotency key changes nothing, and returns the
- * requests that still exist.
+ * Changes all requests or none. A repeated call with the same note, changes and idempotency key changes nothing, and
+ * returns the requests that still exist.
  * @throws NotFoundError, or ChangedError if a request has changed since the admin read it
  * @throws InvalidError if the assignee is not an admin
- * @throws UsedKeyError if an earlier call used the idempotency key for another note, or for only some of the requests
+ * @throws UsedKeyError if an earlier call used the idempotency key for another note or other changes, or for only some of
+ * the requests
  */
 export async function changeRequests(
   db: Database,
@@ -44,10 +45,12 @@ export async function changeRequests(
     let repeated = 0;
     for (const one of inLockOrder(seen)) {
       // Comes first, so that a concurrent duplicate waits until this note is committed.
-      if (note !== undefined && !(await addNoteOnce(tx, one, note, { author, idempotencyKey }))) {
+      const revision =
+        note === undefined ? undefined : await addNoteOnce(tx, one, note, { author, idempotencyKey });
+      if (revision !== undefined) {
         repeated += 1;
-        const stored = await findRequest(tx, one._id);
-        if (stored) changed.push(stored.row);
+        const stored = await repeatedRequest(tx, { id: one._id, kind: 'note', revision }, columns);
+        if (stored) changed.push(stored);
         continue;
       }
       const { table, row } = await requestAtRevision(tx, one);
@@ -135,7 +138,7 @@ function addNoteOnce(
   { _id, _rev }: SeenRequest,
   note: string,
   { author, idempotencyKey }: Changing,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const event = { requestId: _id, revision: _rev + 1, kind: 'note' as const, after: note };
   // Stored keys must be unique, but one call can add its note to several requests.
   const key = idempotencyKey && `${idempotencyKey} ${_id}`;

@@ -280,6 +280,29 @@ describe('a note with an Idempotency-Key', () => {
     expect(answer.json()).toEqual({ requests: [] });
   });
 
+  test('and another change than before is rejected, also after later changes and a deletion', async () => {
+    const ids = await received('Ada');
+    await addNote(seen(ids), undefined, { status: 'open' });
+    const others = [
+      {},
+      { status: 'closed' },
+      { status: 'open', assignee: 'admin' },
+      { followUpOn: '2027-01-12' },
+    ];
+    const answers = async () => {
+      const repeats = [{ status: 'open' }, { status: 'open', assignee: '' }, ...others];
+      const all = repeats.map((rest) => addNote(seen(ids), undefined, rest));
+      return (await Promise.all(all)).map(({ statusCode }) => statusCode);
+    };
+    expect(await answers()).toEqual([200, 200, 422, 422, 422, 422]);
+
+    await post('changes', { requests: seen(ids, 2), status: 'closed', assignee: 'admin' });
+    expect(await answers()).toEqual([200, 200, 422, 422, 422, 422]);
+
+    await post('removals', { requests: seen(ids, 3) });
+    expect(await answers()).toEqual([200, 200, 422, 422, 422, 422]);
+  });
+
   test('of another text is rejected and named; of another request it is another note', async () => {
     const ids = await received('Ada', 'Grace');
     await addNote(seen([ids[0]!]));

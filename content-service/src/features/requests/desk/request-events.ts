@@ -32,43 +32,48 @@ export async function addEvents(
   await tx.insertInto('request-event').values(rows).execute();
 }
 
+export const CHANGED_COLUMNS = ['status', 'assignee', 'followUpOn'] as const;
+
+type ChangedColumn = (typeof CHANGED_COLUMNS)[number];
+
 export const changeEvents = (
   row: Record<string, unknown>,
-  columns: Partial<Record<'status' | 'assignee' | 'followUpOn', string>>,
+  columns: Partial<Record<ChangedColumn, string>>,
 ): NewEvent[] =>
   Object.entries(columns).flatMap(([kind, after]) =>
-    row[kind] === after ? [] : [{ kind: kind as keyof typeof columns, before: String(row[kind]), after }],
+    row[kind] === after ? [] : [{ kind: kind as ChangedColumn, before: String(row[kind]), after }],
   );
 
 /**
- * Returns false if the event is already stored with `idempotencyKey`. Waits for concurrent transactions with this key.
+ * Returns the revision of the earlier call if the event is already stored with `idempotencyKey`, otherwise undefined.
+ * Waits for concurrent transactions with this key.
  * @throws UsedKeyError if the idempotency key was used for another event
  */
 export async function addEventOnce(
   tx: Database,
   event: NewEvent & { requestId: string; revision: number; idempotencyKey: string | null },
   { by, at }: Author,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const added = await tx
     .insertInto('request-event')
     .values({ before: '', after: '', ...event, id: randomUUID(), at, by })
     .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added) await rejectOtherEvent(tx, event);
-  return added !== undefined;
+  return added ? undefined : revisionOfRepeat(tx, event);
 }
 
-async function rejectOtherEvent(
+async function revisionOfRepeat(
   tx: Database,
   { requestId, kind, after, idempotencyKey }: Parameters<typeof addEventOnce>[1],
-): Promise<void> {
+): Promise<number> {
   const stored = await tx
     .selectFrom('request-event')
-    .select(['requestId', 'kind', 'after'])
+    .select(['requestId', 'revision', 'kind', 'after'])
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst();
-  if (stored?.requestId === requestId && stored.kind === kind && stored.after === after) return;
+  if (stored?.requestId === requestId && stored.kind === kind && stored.after === after)
+    return stored.revision;
   throw new UsedKeyError(kind);
 }
 

@@ -1,8 +1,8 @@
 import type { RequestStatus } from 'shared-lib/schema';
 import type { Database } from '../../../platform/database/tables';
-import { ChangedError, NotFoundError } from '../../../platform/errors';
+import { ChangedError, NotFoundError, UsedKeyError } from '../../../platform/errors';
 import { deskRecord } from './desk-record';
-import type { Author } from './request-events';
+import { CHANGED_COLUMNS, eventsOf, type Author } from './request-events';
 import type { RequestRow } from './list-queries';
 import type { RequestTable } from './request-filter';
 
@@ -35,6 +35,31 @@ export async function requestAtRevision(tx: Database, { _id, _rev }: SeenRequest
   if (!found) throw new NotFoundError('request');
   if (found.row.revision !== _rev) throw changedError(found.row);
   return found;
+}
+
+/**
+ * Returns the request of a repeated call, or undefined if it was deleted since. Reads the columns as the first call left
+ * them from the history, because other calls may have changed them since.
+ * @param revision the revision of the request after the first call
+ * @throws UsedKeyError if the first call changed other columns than the repeated one
+ */
+export async function repeatedRequest(
+  tx: Database,
+  { id, kind, revision }: { id: string; kind: 'note' | 'reply'; revision: number },
+  columns: Omit<RequestChange, 'note'>,
+): Promise<StoredRow | undefined> {
+  const row = (await findRequest(tx, id))?.row;
+  const events = (await eventsOf(tx, id)).filter((event) => event.revision >= revision);
+  for (const column of CHANGED_COLUMNS) {
+    const change = events.find((event) => event.kind === column);
+    const value = columns[column];
+    const isSame =
+      change?.revision === revision
+        ? value === change.after
+        : value === undefined || value === (change?.before ?? row?.[column] ?? value);
+    if (!isSame) throw new UsedKeyError(kind);
+  }
+  return row;
 }
 
 /** Checks the revision again: with PostgreSQL, another transaction may have changed or deleted the row meanwhile. */

@@ -128,11 +128,12 @@ test('a retried call after the request was deleted neither fails nor sends again
   expect(await outboxOf(service)).toHaveLength(1);
 });
 
-test('a key that was used for another text or request is rejected and named', async () => {
+test('a key that was used for another text, follow-up date or request is rejected and named', async () => {
   const [id, another] = [await received(), await received()];
   await reply(id, { key: 'b' });
   for (const answer of [
     await reply(id, { key: 'b', body: { text: 'Changed' } }),
+    await reply(id, { key: 'b', body: { followUpOn: '2027-01-12' } }),
     await reply(another, { key: 'b' }),
   ]) {
     expect(answer.statusCode).toBe(422);

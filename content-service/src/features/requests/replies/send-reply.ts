@@ -6,8 +6,8 @@ import { isMailable } from '../../../platform/text-formats';
 import type { RequestRow } from '../desk/list-queries';
 import { addEventOnce, addEvents, changeEvents, type Author } from '../desk/request-events';
 import {
+  repeatedRequest,
   requestAtRevision,
-  findRequest,
   RELEASED_FROM_SPAM,
   writeRow,
   type SeenRequest,
@@ -27,7 +27,7 @@ type Sending = {
  * request was deleted.
  * @throws NotFoundError, or ChangedError if the request has changed since the admin read it
  * @throws ServiceError 409 for a subscription, or if the address cannot receive mails
- * @throws UsedKeyError if the idempotency key was used for another reply
+ * @throws UsedKeyError if the idempotency key was used for another reply or follow-up date
  */
 export function sendReply(
   db: Database,
@@ -36,15 +36,16 @@ export function sendReply(
   { author, replyTo, idempotencyKey }: Sending,
 ): Promise<RequestRow | undefined> {
   const after = `${subject}\n\n${text}`;
+  const columns = { status: 'answered' as const, ...(followUpOn !== undefined && { followUpOn }) };
   return commitInGroup(db, async (tx) => {
     const event = { requestId: seen._id, revision: seen._rev + 1, kind: 'reply' as const, after };
     // Comes first, so that a concurrent duplicate waits until this reply is committed.
-    if (!(await addEventOnce(tx, { ...event, idempotencyKey }, author)))
-      return (await findRequest(tx, seen._id))?.row;
+    const revision = await addEventOnce(tx, { ...event, idempotencyKey }, author);
+    if (revision !== undefined)
+      return repeatedRequest(tx, { id: seen._id, kind: 'reply', revision }, columns);
     const { table, row } = await requestAtRevision(tx, seen);
     if (table === 'subscription') throw new ServiceError(409, 'Newsletter subscriptions cannot be answered');
     const to = addressOf(row);
-    const columns = { status: 'answered' as const, ...(followUpOn !== undefined && { followUpOn }) };
     // A reply means that the request is not spam. A held confirmation is not sent: the reply replaces it.
     const released = row.status === 'spam' ? RELEASED_FROM_SPAM : undefined;
     const written = await writeRow(tx, table, row, { ...columns, ...released }, author);
