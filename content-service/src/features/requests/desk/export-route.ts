@@ -3,6 +3,7 @@ import * as Type from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { paths } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
+import { localDay } from '../../../platform/calendar/working-days';
 import { adminRoute } from '../../../platform/http/route-options';
 import { csvFile } from './csv';
 import { exportedTable, type ExportedTable } from './exported-rows';
@@ -26,7 +27,7 @@ const FORMATS: Format[] = [
 
 /** The routes send the file in parts, because it may not fit into memory. */
 export function addDeskExportRoutes(app: FastifyInstance, context: AppContext): void {
-  const { now, securityLog } = context;
+  const { now, config, securityLog } = context;
   for (const format of FORMATS)
     app.get<Export>(`/${format.path}`, exportRoute(format), (request, reply) =>
       sendFile(request, reply, format),
@@ -38,7 +39,7 @@ export function addDeskExportRoutes(app: FastifyInstance, context: AppContext): 
     { extension, type, file }: Format,
   ) {
     await securityLog.record(request, 'requests.exported', request.admin!.username);
-    const day = new Date(now()).toISOString().slice(0, 10);
+    const day = localDay(now(), config.timeZone);
     return reply
       .type(type)
       .header('cache-control', 'no-store')

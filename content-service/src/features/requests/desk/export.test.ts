@@ -36,6 +36,15 @@ test('what matches is a CSV file for spreadsheets, in which no formula starts', 
   );
 });
 
+test('the name of the file has the day of the institute', async () => {
+  const abroad = await startService({ env: { TIME_ZONE: 'Pacific/Auckland' } });
+  const session = await abroad.signIn();
+  const { headers } = await abroad.call('GET', '/v1/requests/export', { cookie: session });
+  await abroad.stop();
+
+  expect(headers['content-disposition']).toBe('attachment; filename="requests-2026-11-21.csv"');
+});
+
 test('filters select what is exported', async () => {
   const lines = async (query: string) => (await exported(query)).body.trimEnd().split('\r\n').length - 1;
   expect(await lines('')).toBe(2);
