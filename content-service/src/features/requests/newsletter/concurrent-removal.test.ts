@@ -18,19 +18,29 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-/** Starts `change` while another transaction, which is not committed yet, has deleted the subscription. */
-async function duringRemoval(db: Database, change: ConsentChange): Promise<unknown> {
+/** Starts `start` after `write` in a transaction that is committed when `start` waits for it. */
+async function duringWrite(
+  db: Database,
+  write: (tx: Database) => Promise<unknown>,
+  start: () => Promise<unknown>,
+): Promise<unknown> {
   let outcome: Promise<unknown> | undefined;
   await db.transaction().execute(async (tx) => {
-    await putInTrash(tx, subscription, id, 'admin', NOON);
-    const link = { subscriptionId: id, issuedAt: NOON };
-    outcome = change({ db, rateLimits }, link, new Date(NOON + 1).toISOString()).catch(
-      (error: Error) => error.message,
-    );
+    await write(tx);
+    outcome = start().catch((error: Error) => error.message);
     while (!(await isWaitingForLock(db)));
   });
   return outcome;
 }
+
+const remove = (tx: Database) => putInTrash(tx, subscription, id, 'admin', NOON);
+
+const follow = (change: ConsentChange) => () =>
+  change(
+    { db: service.db, rateLimits },
+    { subscriptionId: id, issuedAt: NOON },
+    new Date(NOON + 1).toISOString(),
+  );
 
 // With SQLite, transactions never run concurrently, so this case cannot occur.
 const testOfPostgres = globalThis.testDatabase.kind === 'postgres' ? test : test.skip;
@@ -38,7 +48,7 @@ const testOfPostgres = globalThis.testDatabase.kind === 'postgres' ? test : test
 testOfPostgres(
   'a subscription that an admin deletes in the meantime is unsubscribed in the trash',
   async () => {
-    expect(await duringRemoval(service.db, unsubscribe)).toBe('unsubscribed');
+    expect(await duringWrite(service.db, remove, follow(unsubscribe))).toBe('unsubscribed');
 
     const [deleted] = await service.db.selectFrom('trash').select('row').execute();
     expect(JSON.parse(deleted!.row)).toMatchObject({ consent: 'unsubscribed' });
@@ -48,5 +58,22 @@ testOfPostgres(
 );
 
 testOfPostgres('a subscription that an admin deletes in the meantime is not confirmed', async () => {
-  expect(await duringRemoval(service.db, confirmSubscription)).toBe('This subscription was deleted');
+  expect(await duringWrite(service.db, remove, follow(confirmSubscription))).toBe(
+    'This subscription was deleted',
+  );
+});
+
+testOfPostgres('a subscription whose former row an admin deletes in the meantime is stored', async () => {
+  await service.db.deleteFrom('outbox').execute();
+  const answer = await duringWrite(service.db, remove, () =>
+    service.call('POST', '/application/post', { body: aSubscription() }),
+  );
+
+  expect(answer).toMatchObject({ statusCode: 200 });
+  expect(await service.db.selectFrom('subscription').select('consent').execute()).toEqual([
+    { consent: 'pending' },
+  ]);
+  expect(await service.db.selectFrom('outbox').select('kind').execute()).toEqual([
+    { kind: 'subscription-confirmation' },
+  ]);
 });

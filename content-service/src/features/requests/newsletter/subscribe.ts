@@ -38,8 +38,11 @@ export async function storeSubscription(
         if (payload) await postMessages(tx, [{ kind: 'subscription', payload }], arrival.now);
         return { isNew: true };
       }
-      const stored = current ? await renew(tx, current, row) : await insertOnce(tx, row, 'pending');
-      if (stored && mayMail) await postConfirmation(tx, 'subscription', stored, { by: '', at: arrival.now });
+      const renewed = current && (await renew(tx, current, row));
+      // If an admin has deleted the known subscription meanwhile, stores a new one.
+      const stored = renewed ?? (await insertOnce(tx, row, 'pending'));
+      if (mayMail && stored && stored.consent !== 'confirmed')
+        await postConfirmation(tx, 'subscription', stored, { by: '', at: arrival.now });
       return { isNew: true };
     }),
   );
@@ -50,7 +53,7 @@ const knownRows = async (db: Database, email: string) =>
 
 const hasUnsubscribed = (known: KnownRow[]) => known.some(({ consent }) => consent === 'unsubscribed');
 
-type Stored = { id: string; email: string; revision: number };
+type Stored = Pick<KnownRow, 'id' | 'email' | 'consent'> & { revision: number };
 
 /**
  * Returns undefined for a repeat with the same idempotency key.
@@ -65,7 +68,7 @@ async function insertOnce(
     .insertInto('subscription')
     .values({ ...row, consent })
     .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
-    .returning(['id', 'email', 'revision'])
+    .returning(['id', 'email', 'revision', 'consent'])
     .executeTakeFirst();
   if (!stored) await isRepeat(tx, row);
   return stored;
@@ -92,25 +95,18 @@ type Arrival = Pick<KnownRow, 'createdAt' | 'date' | 'time'> & { idempotencyKey:
 /**
  * The new time restarts the retention period. A confirmed subscription keeps its time, but its row is also written:
  * otherwise, a faster response would reveal that the address is subscribed.
- * @returns undefined if no confirmation mail is needed
+ * @returns undefined if the subscription was deleted meanwhile
  */
-async function renew(tx: Database, known: KnownRow, arrival: Arrival): Promise<Stored | undefined> {
-  const { id, consent } = known;
-  const isConfirmed = consent === 'confirmed';
+function renew(tx: Database, known: KnownRow, arrival: Arrival): Promise<Stored | undefined> {
+  const isConfirmed = known.consent === 'confirmed';
   const { createdAt, date, time } = isConfirmed ? known : arrival;
-  const key = arrival.idempotencyKey;
-  let renewal = tx
+  return tx
     .updateTable('subscription')
     .set((row) => ({
-      ...{ idempotencyKey: key, createdAt, date, time },
+      ...{ idempotencyKey: arrival.idempotencyKey, createdAt, date, time },
       revision: row('revision', '+', isConfirmed ? 0 : 1),
     }))
-    .where('id', '=', id)
-    .returning(['id', 'email', 'revision']);
-  if (key !== null)
-    renewal = renewal.where((row) =>
-      row.or([row('idempotencyKey', 'is', null), row('idempotencyKey', '<>', key)]),
-    );
-  const renewed = await renewal.executeTakeFirst();
-  return isConfirmed ? undefined : renewed;
+    .where('id', '=', known.id)
+    .returning(['id', 'email', 'revision', 'consent'])
+    .executeTakeFirst();
 }
