@@ -23,12 +23,14 @@ async function duringWrite(
   db: Database,
   write: (tx: Database) => Promise<unknown>,
   start: () => Promise<unknown>,
+  writeLater?: (tx: Database) => Promise<unknown>,
 ): Promise<unknown> {
   let outcome: Promise<unknown> | undefined;
   await db.transaction().execute(async (tx) => {
     await write(tx);
     outcome = start().catch((error: Error) => error.message);
     while (!(await isWaitingForLock(db)));
+    await writeLater?.(tx);
   });
   return outcome;
 }
@@ -77,3 +79,26 @@ testOfPostgres('a subscription whose former row an admin deletes in the meantime
     { kind: 'subscription-confirmation' },
   ]);
 });
+
+testOfPostgres(
+  'a confirmation and an admin who changes two subscriptions of its address do not stop each other',
+  async () => {
+    const { db } = service;
+    const own = await db.selectFrom('subscription').selectAll().executeTakeFirstOrThrow();
+    const later = new Date(NOON + 1).toISOString();
+    // The service reads the newest subscription first. Its id is the last, and admins change rows in the order of ids.
+    await db
+      .insertInto('subscription')
+      .values({ ...own, id: `${id}-2`, idempotencyKey: null, createdAt: later })
+      .execute();
+    const change = (changedId: string) => (tx: Database) =>
+      tx.updateTable('subscription').set({ assignee: 'admin' }).where('id', '=', changedId).execute();
+
+    expect(await duringWrite(db, change(id), follow(confirmSubscription), change(`${id}-2`))).toBe(
+      'confirmed',
+    );
+    expect(await db.selectFrom('subscription').select(['consent', 'assignee']).execute()).toEqual(
+      Array(2).fill({ consent: 'confirmed', assignee: 'admin' }),
+    );
+  },
+);

@@ -98,9 +98,10 @@ async function setConsent(
   consent: SubscriptionConsent,
   at: string,
 ): Promise<boolean> {
-  const rows = (await subscriptionsOf(tx, email)).filter(
-    ({ id, status }) => id === ownId || consent === 'unsubscribed' || status !== 'spam',
-  );
+  const rows = (await subscriptionsOf(tx, email))
+    .filter(({ id, status }) => id === ownId || consent === 'unsubscribed' || status !== 'spam')
+    // Admins lock rows in the same order, which prevents deadlocks.
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
   let isChanged = false;
   for (const row of rows) {
     if (!(await isChange(tx, row, consent))) continue;
@@ -158,7 +159,7 @@ async function deletedById(tx: Database, id: string): Promise<Subscription | und
 }
 
 async function unsubscribeDeleted(tx: Database, email: string, at: string): Promise<void> {
-  for (const { id, row } of await subscriptionsInTrash(tx).execute()) {
+  for (const { id, row } of await subscriptionsInTrash(tx).orderBy('id').execute()) {
     const columns = JSON.parse(row) as Subscription;
     if (!isSameAddress(columns.email, email) || !(await isChange(tx, columns, 'unsubscribed'))) continue;
     const revision = columns.revision + 1;
