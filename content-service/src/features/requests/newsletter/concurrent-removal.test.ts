@@ -4,7 +4,7 @@ import { aSubscription } from '../../../testing/builders';
 import { isWaitingForLock } from '../../../testing/database';
 import { NOON, startService, type TestService } from '../../../testing/service';
 import { subscription } from 'shared-lib/schema';
-import { putInTrash } from '../../content';
+import { putInTrash, restoreFromTrash } from '../../content';
 import { confirmSubscription, unsubscribe, type ConsentChange } from './consent';
 
 const rateLimits = new MemoryRateLimits();
@@ -79,6 +79,22 @@ testOfPostgres('a subscription whose former row an admin deletes in the meantime
     { kind: 'subscription-confirmation' },
   ]);
 });
+
+testOfPostgres(
+  'a subscription that an admin restores in the meantime is unsubscribed once in its history',
+  async () => {
+    await remove(service.db);
+    const restore = (tx: Database) => restoreFromTrash(tx, subscription, id, NOON);
+    expect(await duringWrite(service.db, restore, follow(unsubscribe))).toBe('unsubscribed');
+
+    const [restored] = await service.db.selectFrom('subscription').select('consent').execute();
+    expect(restored).toEqual({ consent: 'unsubscribed' });
+    const events = await service.db.selectFrom('request-event').select(['kind', 'after']).execute();
+    expect(events.filter(({ kind }) => kind === 'consent')).toEqual([
+      { kind: 'consent', after: 'unsubscribed' },
+    ]);
+  },
+);
 
 testOfPostgres(
   'a confirmation and an admin who changes two subscriptions of its address do not stop each other',

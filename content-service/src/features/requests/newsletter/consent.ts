@@ -164,7 +164,13 @@ async function unsubscribeDeleted(tx: Database, email: string, at: string): Prom
     if (!isSameAddress(columns.email, email) || !(await isChange(tx, columns, 'unsubscribed'))) continue;
     const revision = columns.revision + 1;
     const unsubscribed = JSON.stringify({ ...columns, consent: 'unsubscribed', revision });
-    await tx.updateTable('trash').set({ row: unsubscribed }).where('id', '=', id).execute();
-    await addConsentEvent(tx, { ...columns, revision }, 'unsubscribed', at);
+    const updated = await tx
+      .updateTable('trash')
+      .set({ row: unsubscribed })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    // Without a row, an admin has restored the subscription meanwhile, and `setConsent` changes it.
+    if (updated) await addConsentEvent(tx, { ...columns, revision }, 'unsubscribed', at);
   }
 }
