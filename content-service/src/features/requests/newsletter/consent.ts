@@ -32,7 +32,7 @@ export type ConsentChange = (
 export const confirmSubscription: ConsentChange = ({ db }, link, at) =>
   commitInGroup(db, async (tx) => {
     const row = await lockedSubscription(tx, 'confirm', link);
-    if (row.consent === 'pending')
+    if (row.consent !== 'confirmed')
       await postMessages(tx, [{ kind: 'subscription', payload: { subscriptionId: row.id } }], at);
     await setConsent(tx, row, 'confirmed', at);
     return 'confirmed' as const;

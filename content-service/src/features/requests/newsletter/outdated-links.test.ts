@@ -74,6 +74,18 @@ test('the link of a later subscription confirms an address that has unsubscribed
   expect(await consents()).toEqual(['confirmed']);
 });
 
+test('the institute is notified when an address that has unsubscribed confirms a new subscription', async () => {
+  const first = await subscribe();
+  await confirm(first.toConfirm);
+  await unsubscribe(first.toUnsubscribe);
+  const { toConfirm } = await subscribe();
+  await service.db.deleteFrom('outbox').execute();
+
+  await confirm(toConfirm);
+  await confirm(toConfirm);
+  expect((await outboxOf(service)).map(({ kind }) => kind)).toEqual(['subscription']);
+});
+
 test('a link that an admin sends again confirms an address that has unsubscribed before', async () => {
   const first = await subscribe();
   await unsubscribe(first.toUnsubscribe);
