@@ -13,7 +13,7 @@ import {
 const site = { siteName: 'Platter Institute', siteUrl: 'https://www.platter.example' };
 
 const aRequest = (changes: Record<string, unknown> = {}) =>
-  ({ ...anInquiry(), flag: '', ...changes }) as unknown as Tables['application'];
+  ({ ...anInquiry(), ...changes }) as unknown as Tables['application'];
 
 test('the institute gets all fields of a request', () => {
   const { subject, paragraphs } = requestNotice(aRequest(), site);
@@ -38,16 +38,6 @@ test('the institute gets all fields of a request', () => {
   );
 });
 
-test.each([
-  ['trap', 'a field was filled in that people do not see'],
-  ['too-fast', 'the form was sent within two seconds'],
-  ['bad-stamp', 'the form was not one that the site handed out'],
-] as const)('a request with the flag %s names the flag', (flag, sign) => {
-  expect(plainBody(requestNotice(aRequest({ flag }), site).paragraphs)).toContain(
-    `\n\nThis looks like a machine's doing: ${sign}.\n\n`,
-  );
-});
-
 test('the subject omits a missing name', () => {
   const { subject, paragraphs } = requestNotice(aRequest({ name: '' }), site);
   expect(subject).toBe('New request');
@@ -56,7 +46,7 @@ test('the subject omits a missing name', () => {
 
 test('the institute gets a notification of a subscription', () => {
   const { subject, paragraphs } = subscriptionNotice(
-    { email: 'ada@example.org', date: '2026-11-20', time: '13:05', flag: '' },
+    { email: 'ada@example.org', date: '2026-11-20', time: '13:05' },
     site,
   );
   expect(subject).toBe('New newsletter subscription');

@@ -1,7 +1,7 @@
 import { RESET_MINUTES } from '../accounts';
 import { CONFIRMATION_DAYS } from 'shared-lib/schema';
 import type { Config } from '../../platform/config';
-import type { RequestFlag, Tables } from '../../platform/database/tables';
+import type { Tables } from '../../platform/database/tables';
 import { oneLine } from '../../platform/mail/body';
 import type { MailText } from '../../platform/mail/mail';
 import { isMailable } from '../../platform/text-formats';
@@ -16,8 +16,7 @@ export function requestNotice(
     message,
     date,
     time,
-    flag,
-  }: Pick<Tables['application'], 'name' | 'email' | 'number' | 'message' | 'date' | 'time' | 'flag'>,
+  }: Pick<Tables['application'], 'name' | 'email' | 'number' | 'message' | 'date' | 'time'>,
   { siteUrl }: Site,
 ): MailText {
   const sender = oneLine(name);
@@ -30,7 +29,6 @@ export function requestNotice(
       `A visitor sent a request on ${siteUrl}. ${reply}`,
       `Name: ${sender || '-'}\nE-mail: ${oneLine(email)}\nPhone: ${oneLine(number)}\nSent: ${date} ${time}`,
       message,
-      ...suspicion(flag),
       'All requests:',
       { link: `${siteUrl}/admin/Apply-now-data` },
     ],
@@ -38,7 +36,7 @@ export function requestNotice(
 }
 
 export function subscriptionNotice(
-  { email, date, time, flag }: Pick<Tables['subscription'], 'email' | 'date' | 'time' | 'flag'>,
+  { email, date, time }: Pick<Tables['subscription'], 'email' | 'date' | 'time'>,
   { siteUrl }: Site,
 ): MailText {
   return {
@@ -46,7 +44,6 @@ export function subscriptionNotice(
     paragraphs: [
       `A visitor subscribed to the newsletter on ${siteUrl}.`,
       `E-mail: ${oneLine(email)}\nSent: ${date} ${time}`,
-      ...suspicion(flag),
     ],
   };
 }
@@ -92,12 +89,3 @@ export const passwordChanged = (at: Date, { siteName, siteUrl }: Site): MailText
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
-
-const suspicion = (flag: RequestFlag) => (flag ? [`This looks like a machine's doing: ${SIGNS[flag]}.`] : []);
-
-const SIGNS: Record<Exclude<RequestFlag, ''>, string> = {
-  trap: 'a field was filled in that people do not see',
-  'too-fast': 'the form was sent within two seconds',
-  'bad-stamp': 'the form was not one that the site handed out',
-  flood: 'it came together with more requests than people send',
-};
