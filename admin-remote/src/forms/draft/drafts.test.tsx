@@ -151,6 +151,58 @@ test('an offered draft stays after a save of new text', async () => {
   expect(storedDrafts()).toEqual([]);
 });
 
+describe('a draft that another tab has stored since this form was opened', () => {
+  const openBesideOtherTab = async () => {
+    const view = await openHeroForm();
+    const { _id, _rev, ...values } = service.content.hero as Record<string, unknown>;
+    const draft = {
+      base: { _id, _rev, ...values },
+      values: { ...values, heading: 'Of the other tab' },
+      at: 1,
+    };
+    localStorage.setItem('admin-draft:hero:hero-7', JSON.stringify(draft));
+    return view;
+  };
+  const expectOffer = async () => {
+    cleanup();
+    const { user, heading } = await openHeroForm();
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(heading).toHaveValue('Of the other tab');
+  };
+
+  test('is offered after a save in this tab', async () => {
+    service.on('PUT hero/hero-7', () => ({ body: {} }));
+    const { user, form, heading } = await openBesideOtherTab();
+    await user.type(heading, '!');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await form.findByText('Successfully updated!');
+    await expectOffer();
+  });
+
+  test('is offered after a text was typed and deleted in this tab', async () => {
+    const { user, heading } = await openBesideOtherTab();
+    await user.type(heading, '!');
+    await waitFor(() => expect(storedText()).toContain('running!'));
+    await user.type(heading, '{Backspace}');
+    await waitFor(() => expect(storedText()).not.toContain('running!'));
+    await expectOffer();
+  });
+
+  test('follows the draft of this tab, which is stored only once', async () => {
+    const { user, heading } = await openBesideOtherTab();
+    await user.type(heading, '!');
+    await waitFor(() => expect(storedText()).toContain('running!'));
+    await user.type(heading, '?');
+    await waitFor(() => expect(storedText()).toContain('running!?'));
+    cleanup();
+
+    const reopened = await openHeroForm();
+    await reopened.user.click(screen.getByRole('button', { name: 'Discard' }));
+    await reopened.user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(reopened.heading).toHaveValue('Of the other tab');
+  });
+});
+
 test.each(['Restore', 'Discard'])('%s of an offered draft has to wait for a running save', async (button) => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));

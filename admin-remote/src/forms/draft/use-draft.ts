@@ -11,7 +11,10 @@ export function useDraft<F extends Fields>(
   edit: Edit<ValuesOf<F>> | undefined,
 ) {
   const key = `${resource.name}:${record._id || 'new'}`;
-  const [offered, setOffered] = useState(() => draftToOffer(resource, record, readDraft(key)));
+  const [opened] = useState(() => readDraft<ValuesOf<F>>(key));
+  const [offered, setOffered] = useState(() => draftToOffer(resource, record, opened));
+  /** Times of the drafts that this form has read or written. The storage may contain drafts of other tabs, too. */
+  const [known] = useState(() => new Set(draftsIn(opened).map(({ at }) => at)));
   const hasStored = useRef(false);
   /** The `edit` of the last render. The callbacks of a running save belong to an earlier render. */
   const latest = useRef(edit);
@@ -20,7 +23,10 @@ export function useDraft<F extends Fields>(
   /** @param offer older draft that the admin can still restore */
   function write(offer: typeof offered) {
     const unsaved = latest.current !== discarded.current && latest.current;
-    const draft = unsaved ? { ...unsaved, at: Date.now(), former: offer } : offer;
+    const own = [...(unsaved ? [{ ...unsaved, at: Date.now() }] : []), ...draftsIn(offer)];
+    const ofOtherTabs = draftsIn(readDraft<ValuesOf<F>>(key)).filter(({ at }) => !known.has(at));
+    for (const { at } of own) known.add(at);
+    const draft = chained([...own, ...ofOtherTabs]);
     if (draft) storeDraft(key, draft);
     else deleteDraft(key);
     hasStored.current = true;
@@ -79,3 +85,10 @@ function draftToOffer<F extends Fields>(
   const former = draftToOffer(resource, record, draft.former);
   return differingFields(resource, values, record).length > 0 ? { ...draft, values, former } : former;
 }
+
+function draftsIn<Values>(draft: Draft<Values> | undefined): Draft<Values>[] {
+  return draft ? [draft, ...draftsIn(draft.former)] : [];
+}
+
+const chained = <Values>(drafts: Draft<Values>[]): Draft<Values> | undefined =>
+  drafts.reduceRight<Draft<Values> | undefined>((former, draft) => ({ ...draft, former }), undefined);
