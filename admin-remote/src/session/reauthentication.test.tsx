@@ -68,6 +68,22 @@ test('too many attempts show how long to wait', async () => {
   ).toBeVisible();
 });
 
+test.each([500, 502, 503, 504])(
+  'spec 8.4.1: after a %s, the dialog says that the service does not answer',
+  async (status) => {
+    service.on('POST admin', () => ({ status, body: { title: 'The content service does not answer' } }));
+    const { user, dialog } = await saveTooLate();
+    await user.type(dialog.getByLabelText('Username'), 'admin');
+    await user.type(dialog.getByLabelText('Password'), 'right{Enter}');
+
+    expect(
+      await dialog.findByText(
+        'Your credential is not valid. The service that checks it does not answer right now, so it may be valid. Try again in a moment.',
+      ),
+    ).toBeVisible();
+  },
+);
+
 test('invalid credentials show the message of the login page and can be corrected', async () => {
   const { user, form, dialog } = await saveTooLate();
   await user.type(dialog.getByLabelText('Username'), 'admin');

@@ -8,6 +8,9 @@ import { Dialog, DialogButtons } from '../dialogs/dialog';
 /** Text prescribed by spec 8.4.1. */
 const NOT_VALID = 'Your credential is not valid';
 
+const OUTAGE =
+  'The service that checks it does not answer right now, so it may be valid. Try again in a moment.';
+
 type FieldErrors = Partial<Credentials>;
 type Props = { onToken: (token: string) => void; onCancel: () => void };
 
@@ -18,7 +21,7 @@ export function SignInDialog({ onToken, onCancel }: Props) {
   const { isSubmitting, submit } = useSubmit(tokenFor, { onDone: onToken, onFailed: showFailure });
 
   function showFailure(error: unknown) {
-    setFailure(statusOf(error) === 429 ? `${NOT_VALID}. ${messageOf(error)}` : NOT_VALID);
+    setFailure([NOT_VALID, detailOf(error)].filter(Boolean).join('. '));
     focusOn('password');
   }
 
@@ -85,6 +88,13 @@ async function tokenFor(credentials: Credentials): Promise<string> {
   const token = await publicApi.login(credentials);
   if (token === undefined) throw new Error(NOT_VALID);
   return token;
+}
+
+/** Required by spec 8.4.1. */
+function detailOf(error: unknown): string | undefined {
+  const status = statusOf(error) ?? 0;
+  if (status >= 500) return OUTAGE;
+  return status === 429 ? messageOf(error) : undefined;
 }
 
 function validate({ username, password }: Credentials): FieldErrors {
