@@ -3,12 +3,15 @@ import { site } from '../site';
 import { problemOf, statusOf } from './api-error';
 import { client } from './client';
 import { inTime, isServer } from './in-time';
+import { hasSession } from './session';
 
 const MAX_AGE_MS = 60_000;
 /** Pause after a failed read. No pause on the server, because a page without the list may lack features. */
 const FAILED_MS = isServer ? 0 : 5_000;
-/** Maximum wait for the list in the browser. Short, because forms and course lists wait for the list. */
-const ANSWER_MS = 2_000;
+/** Maximum wait for the list in the browser of a visitor. Short, because forms and course lists wait for the list. */
+const VISITOR_MS = 2_000;
+/** Maximum wait in the browser of an admin. Without the list, pages of the admin area would be missing. */
+const ADMIN_MS = 10_000;
 
 /** `expiresAt` is a time of `performance.now()`, because the system clock may be put back. */
 type CachedList = { capabilities: readonly unknown[]; expiresAt: number; read?: Promise<void> };
@@ -26,7 +29,7 @@ export async function hasCapability(capability: Capability): Promise<boolean> {
   if (list.expiresAt <= now) {
     cachedLists.set(apiUrl, list);
     list.expiresAt = now + MAX_AGE_MS;
-    list.read = inTime(refresh(list), FAILED_MS, ANSWER_MS).then((validMs) => {
+    list.read = inTime(refresh(list), FAILED_MS, hasSession() ? ADMIN_MS : VISITOR_MS).then((validMs) => {
       list.expiresAt = now + validMs;
     });
   }

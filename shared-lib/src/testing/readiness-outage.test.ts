@@ -1,4 +1,4 @@
-import { publicApi } from '../api';
+import { endSession, publicApi, startSession } from '../api';
 import { anInquiry } from './builders';
 import { startContentService, type Answer } from './content-service';
 
@@ -32,6 +32,16 @@ test('an answer of /readyz that arrives late counts from then on', async () => {
 
   await sendForm();
   expect(contextSent()).toEqual(['none', 'page=contact']);
+});
+
+test('an admin on a slow network waits longer for the list, because pages of the admin area depend on it', async () => {
+  startSession('a-token');
+  const answered = pendingReadiness();
+  const hasDesk = publicApi.hasCapability('request-desk');
+  setTimeout(() => answered({ body: { capabilities: ['request-desk'] } }), 2_200);
+
+  expect(await hasDesk).toBe(true);
+  endSession();
 });
 
 test('a browser repeats a failed read of /readyz only after some seconds', async () => {
