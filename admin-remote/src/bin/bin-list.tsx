@@ -8,7 +8,7 @@ import { ListSection } from '../lists/list-layout';
 import { pageCount } from '../lists/load-list';
 import { Pager } from '../lists/pager';
 import { UndoBar } from '../lists/removal/undo-bar';
-import { isFocusLost } from '../lists/use-row-focus';
+import { isFocusLost } from '../ui/is-focus-lost';
 import { useReauthentication } from '../session/reauthentication';
 import { BinTable } from './bin-table';
 

@@ -6,7 +6,7 @@ import { useReauthentication } from '../session/reauthentication';
 import { formatTimestamp } from '../ui/timestamp';
 import { isOutdated } from './is-outdated';
 import { UndoBar } from './removal/undo-bar';
-import { isFocusLost } from './use-row-focus';
+import { isFocusLost } from '../ui/is-focus-lost';
 
 export type Change = () => Promise<Outcome>;
 type QueuedChange = { change: Change; afterDone?: () => void; isUndo?: boolean };

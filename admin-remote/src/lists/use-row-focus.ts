@@ -1,4 +1,5 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
+import { isFocusLost } from '../ui/is-focus-lost';
 import { focusRecord, nearbyRecords } from './record-rows';
 
 type Focused = { element: Element; near: string[] };
@@ -16,5 +17,3 @@ export function useRowFocus(onEmpty: () => void) {
     focused.current = { element: target, near: nearbyRecords(target) };
   };
 }
-
-export const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;

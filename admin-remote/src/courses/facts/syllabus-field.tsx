@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../dialogs/confirm-dialog';
 import { FileButton } from '../../forms/inputs/file-button';
 import { useSaveBlocker } from '../../forms/inputs/save-blockers';
 import { UploadProgress } from '../../forms/inputs/upload-state';
-import { isFocusLost } from '../../lists/use-row-focus';
+import { isFocusLost } from '../../ui/is-focus-lost';
 import type { Result } from '../../forms/save-result';
 import { useReauthentication } from '../../session/reauthentication';
 import { nullIfNotFound } from '../../session/stored-loader';

@@ -67,6 +67,25 @@ test('an upload shows its progress and disables Save', async () => {
   await waitFor(() => expect(save).toBeEnabled());
 });
 
+test.each([
+  ['arrives', uploaded('media/new.webp'), 'Image Uploaded Successfully'],
+  ['is rejected', { status: 503 }, /^Error uploading image/],
+])(
+  'the file picker gets the focus if the Cancel button has it when the picture %s',
+  async (_end, end, text) => {
+    let answer: (value: Answer) => void = () => undefined;
+    service.on('POST upload', () => new Promise<Answer>((resolve) => (answer = resolve)));
+    const { user, form, picker } = await openHeroForm();
+    await user.upload(picker, picture());
+    (await form.findByRole('button', { name: 'Cancel' })).focus();
+    await waitFor(() => expect(uploads()).toHaveLength(1));
+    answer(end);
+
+    await form.findByText(text);
+    expect(picker).toHaveFocus();
+  },
+);
+
 test('Cancel stops the upload and changes nothing', async () => {
   service.on('POST upload', () => new Promise<Answer>(() => undefined));
   const { user, form, picker, address, save } = await openHeroForm();

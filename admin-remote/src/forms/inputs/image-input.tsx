@@ -1,7 +1,16 @@
-import { useId, useRef, useState, type ChangeEvent, type ClipboardEvent, type DragEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ClipboardEvent,
+  type DragEvent,
+} from 'react';
 import { PICTURE_UPLOAD_TYPES } from 'shared-lib/schema';
 import { TextField } from 'shared-lib/ui';
 import styled from 'styled-components';
+import { isFocusLost } from '../../ui/is-focus-lost';
 import { FileButton } from './file-button';
 import { PICTURE_HINT } from './image-rules';
 import type { InputProps } from './input-props';
@@ -25,6 +34,12 @@ export function ImageInput({ label, error, ...input }: InputProps) {
   const confirmed = useConfirmedPictures();
   const { upload, send, cancel } = useImageUpload(onUploaded);
   useSaveBlocker(blockerOf(label, upload));
+  const hasEnded = upload.state === 'success' || upload.state === 'failure';
+
+  // The end of the upload removes the Cancel button. If this button had the focus, the file picker takes the focus.
+  useEffect(() => {
+    if (hasEnded && isFocusLost()) picker.current?.focus({ preventScroll: true });
+  }, [hasEnded]);
 
   function onUploaded(address: string) {
     confirmed.add(address);

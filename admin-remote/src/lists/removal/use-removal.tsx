@@ -6,7 +6,8 @@ import { ConfirmDialog } from '../../dialogs/confirm-dialog';
 import { useReauthentication } from '../../session/reauthentication';
 import { isOutdated } from '../is-outdated';
 import { focusRecord } from '../record-rows';
-import { isFocusLost, useRowFocus } from '../use-row-focus';
+import { isFocusLost } from '../../ui/is-focus-lost';
+import { useRowFocus } from '../use-row-focus';
 import { UndoBar } from './undo-bar';
 
 type Options<Item> = {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { nearbyRecords } from '../../lists/record-rows';
-import { isFocusLost } from '../../lists/use-row-focus';
+import { isFocusLost } from '../../ui/is-focus-lost';
 import { useStoredSetting } from '../../ui/browser-storage';
 
 const ROW = '[data-record-id]';

@@ -7,7 +7,7 @@ import { ListFailure } from '../../lists/list-failure';
 import { recordRowProps } from '../../lists/record-rows';
 import { removalMessages } from '../../lists/removal/removal-messages';
 import { useRemoval } from '../../lists/removal/use-removal';
-import { isFocusLost } from '../../lists/use-row-focus';
+import { isFocusLost } from '../../ui/is-focus-lost';
 import { nullIfNotFound } from '../../session/stored-loader';
 import { Choice } from '../../ui/choice';
 import { TemplateForm } from './template-form';
