@@ -257,6 +257,21 @@ describe('the syllabus', () => {
     expect(form.getByText('No file yet.')).toBeVisible();
   });
 
+  test('that another admin has replaced is shown after the next save', async () => {
+    let syllabus: object | null = { name: 'old.pdf', size: 2048 };
+    service.on('GET v1/courses/course-1/facts', () => ({ body: { ...aCourseFacts(), syllabus } }));
+    const { user, form, save } = await openForm();
+    expect(form.getByRole('link', { name: 'old.pdf' })).toBeVisible();
+
+    syllabus = { name: 'new.pdf', size: 4096 };
+    await user.type(form.getByLabelText('Course name'), '!');
+    await user.click(save);
+
+    expect(await form.findByRole('link', { name: 'new.pdf' })).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Delete the file' }));
+    expect(screen.getByRole('alertdialog', { name: 'Delete new.pdf?' })).toBeVisible();
+  });
+
   test('that is deleted already leaves the form when it is deleted again', async () => {
     service.on('POST v1/courses/course-1/syllabus', () => ({ body: { name: 'sql.pdf', size: 14 } }));
     service.on('DELETE v1/courses/course-1/syllabus', () => ({

@@ -19,6 +19,12 @@ export function SyllabusField({ courseId, stored }: Props) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState(stored);
+  const [loaded, setLoaded] = useState(stored);
+  // Another admin has replaced or deleted the file. A reload that began before an upload in this form changes nothing.
+  if (stored?.name !== loaded?.name || stored?.size !== loaded?.size) {
+    setLoaded(stored);
+    setFile(stored);
+  }
   const [isBusy, setBusy] = useState(false);
   const [upload, setUpload] = useState<{ name: string; fraction: number }>();
   const [result, setResult] = useState<Result>();
