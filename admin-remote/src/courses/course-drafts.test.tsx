@@ -49,6 +49,16 @@ test('the draft of a course is offered again, with topics and dates', async () =
   expect(save).toBeEnabled();
 });
 
+test('without the capability, facts that were typed for a new course are not offered for a stored one', async () => {
+  const base = { _id: '', price: '' };
+  const draft = { base, values: { ...base, price: '49900', currency: 'USD' }, at: 1 };
+  localStorage.setItem('admin-draft:course-facts:new', JSON.stringify(draft));
+
+  await openForm();
+
+  expect(screen.queryByRole('region', { name: 'Unsaved draft' })).not.toBeInTheDocument();
+});
+
 test('after a conflict in a course the topics of both admins are shown and the choice is saved', async () => {
   const theirs = { ...stored, topics: ['Joins', 'Windows', 'Locks'], heading: 'Their heading' };
   let status = 412;

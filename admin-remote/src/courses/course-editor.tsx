@@ -55,7 +55,7 @@ export function CourseEditor({ stored, storedFacts, hasFacts, categories, save, 
     },
   });
   const { values } = editor;
-  const combined = useEditorWithFacts(editor, facts);
+  const combined = useEditorWithFacts(editor, facts, hasFacts);
   const topics = useTopics({
     draftKey: `topic:${stored?._id ?? 'new'}`,
     topics: values.topics,

@@ -56,13 +56,16 @@ export function useFactsEditor(stored?: CourseFacts) {
 export function useEditorWithFacts<F extends Fields>(
   course: Editor<F>,
   { editor: facts, isPending, isLeftToSave, note }: FactsEditor,
+  hasFacts: boolean,
 ): Editor<F> {
   // Memoized, because the form moves the focus to each new result.
   const courseResult = useMemo(() => withNote(course.result, note), [course.result, note]);
   const result =
     isPending && course.result?.outcome !== 'failure' ? (facts.result ?? notSaved) : courseResult;
   const isSaving = course.isSaving || facts.isSaving;
-  const offers = [course.draftOffer, facts.draftOffer].filter((offer) => offer !== undefined);
+  // Restored facts would be saved although the form does not show them.
+  const factsOffer = hasFacts ? facts.draftOffer : undefined;
+  const offers = [course.draftOffer, factsOffer].filter((offer) => offer !== undefined);
   return {
     ...course,
     ...(isLeftToSave && { missing: [], save: facts.save }),
