@@ -2,6 +2,7 @@ import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { course, paths, SYLLABUS_MAX_BYTES, SYLLABUS_NAME_MAX_LENGTH } from 'shared-lib/schema';
 import type { AppContext } from '../../platform/app-context/app-context';
+import { cleanLine } from '../../platform/clean-text';
 import type { Database } from '../../platform/database/tables';
 import { NotFoundError } from '../../platform/errors';
 import { adminRoute } from '../../platform/http/route-options';
@@ -29,17 +30,18 @@ export function addSyllabusWriteRoutes(app: FastifyInstance, context: AppContext
     const config = { ...uploadRoute.config, hasOwnBodyTimeout: true };
     scope.post<Upload>(`/${paths.courseSyllabus}`, { ...uploadRoute, config }, async (request) => {
       const { body: bytes, params, query, admin } = request;
+      const name = cleanLine('name', query.name);
       checkPdf(bytes);
       await write(params.id, (tx) =>
         storeSyllabus(tx, {
           courseId: params.id,
-          name: query.name,
+          name,
           bytes,
           changedAt: new Date(now()).toISOString(),
           changedBy: admin!.username,
         }),
       );
-      return { name: query.name, size: bytes.length };
+      return { name, size: bytes.length };
     });
   });
 

@@ -71,6 +71,17 @@ test('the sender of a request downloads the file as an attachment that no browse
   );
 });
 
+test('the name of the file is one line without invisible characters', async () => {
+  const id = await addCourse();
+  const rejected = await upload(id, PDF, { name: 'two\nlines.pdf' });
+  expect(rejected.statusCode).toBe(400);
+  expect(rejected.json()).toMatchObject({ errors: [{ field: 'name', message: 'must be one line' }] });
+  expect(await factsOf(id)).toMatchObject({ syllabus: null });
+
+  const cleaned = await upload(id, PDF, { name: ' syllabus \u202efdp.\u0007pdf ' });
+  expect(cleaned.json()).toEqual({ name: 'syllabus fdp.pdf', size: PDF.length });
+});
+
 test('without a stored request of the last 30 days nobody gets the file', async () => {
   const id = await addCourse();
   await upload(id, PDF);

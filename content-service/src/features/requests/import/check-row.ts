@@ -9,7 +9,7 @@ import {
 import { localDay, localTime } from '../../../platform/calendar/working-days';
 import type { FieldFault } from '../../../platform/errors';
 import { CLOCK_TIME_PATTERN, isMailAddress } from '../../../platform/text-formats';
-import { withoutInvisible } from '../desk/clean-text';
+import { withoutInvisible } from '../../../platform/clean-text';
 import { withoutApostrophes } from '../desk/csv';
 import { COURSE_MAX_LENGTH, PAGE_PATTERN } from '../request-context';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns';

@@ -13,7 +13,7 @@ import {
 import type { AppContext } from '../../../platform/app-context/app-context';
 import { adminRoute } from '../../../platform/http/route-options';
 import { acceptFiles } from '../../../platform/http/upload-limits';
-import { cleanLine } from '../desk/clean-text';
+import { cleanLine } from '../../../platform/clean-text';
 import { authorOf } from '../desk/request-events';
 import { ImportFileError } from './import-file-error';
 import { checkFile, planImport } from './plan-import';

@@ -4,7 +4,8 @@ import { paths, REPLY_SUBJECT_MAX_LENGTH, REPLY_TEXT_MAX_LENGTH } from 'shared-l
 import type { AppContext } from '../../../platform/app-context/app-context';
 import { idempotencyHeaders } from '../../../platform/http/idempotency';
 import { adminRoute } from '../../../platform/http/route-options';
-import { cleanLine, cleanText, followUpDay } from '../desk/clean-text';
+import { cleanLine, cleanText } from '../../../platform/clean-text';
+import { followUpDay } from '../desk/follow-up-day';
 import { deskRecord } from '../desk/desk-record';
 import { authorOf } from '../desk/request-events';
 import { followUpOn, requestsSchema, revision } from '../desk/schemas';

@@ -4,7 +4,7 @@ import { paths, replyTemplate, storedSchema } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
 import { idempotencyHeaders, newRecordId } from '../../../platform/http/idempotency';
 import { adminRoute } from '../../../platform/http/route-options';
-import { cleanLine, cleanText } from '../desk/clean-text';
+import { cleanLine, cleanText } from '../../../platform/clean-text';
 import { authorOf } from '../desk/request-events';
 import { revision } from '../desk/schemas';
 import { replyAddress } from './reply-address';

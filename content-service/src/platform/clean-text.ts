@@ -1,5 +1,4 @@
-import { FIRST_DATE, isCalendarDate } from 'shared-lib/schema';
-import { InvalidError } from '../../../platform/errors';
+import { InvalidError } from './errors';
 
 // Line separators, bidirectional formatting characters, and control characters except tab and line feed. Also U+FFFE
 // and U+FFFF, which an XLSX file cannot contain.
@@ -17,10 +16,4 @@ export function cleanLine(field: string, raw: string): string {
   const text = cleanText(field, raw);
   if (/[\t\n]/.test(text)) throw new InvalidError([{ field, message: 'must be one line' }]);
   return text;
-}
-
-export function followUpDay(day: string): string {
-  if (day === '' || (isCalendarDate(day) && day >= FIRST_DATE)) return day;
-  const message = 'must be a day, YYYY-MM-DD, in the year 2000 or later, or empty';
-  throw new InvalidError([{ field: 'followUpOn', message }]);
 }
