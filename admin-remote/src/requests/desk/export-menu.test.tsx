@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'shared-lib/schema';
 import { startContentService } from 'shared-lib/testing';
+import { liveTexts } from '../../testing/live-texts';
 import { renderAdmin } from '../../testing/render-admin';
 import { lastMonthQuery } from './desk-params';
 
@@ -88,12 +89,20 @@ describe('a click on a file', () => {
     await waitFor(() => expect(downloads).toEqual([expect.stringContaining(`${paths.requestExport}?`)]));
   });
 
-  test('saves nothing if the admin does not sign in, and says so', async () => {
+  test('spec 6.5.3: saves nothing if the admin does not sign in, and says so on the page', async () => {
     const { user, dialog } = await openMenu();
     await user.click(dialog.getByRole('button', { name: 'Not now' }));
 
-    expect(await screen.findByText('Not exported: Sign in')).toBeVisible();
+    const message = await screen.findByText('Not exported: Sign in');
+    expect(message).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Notifications' })).not.toContainElement(message);
+    expect(liveTexts().filter((text) => /Not exported/.test(text))).toEqual(['Not exported: Sign in']);
     expect(downloads).toEqual([]);
+
+    isSignedIn = true;
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(screen.getByRole('link', { name: 'These requests as CSV' }));
+    expect(message).not.toBeInTheDocument();
   });
 });
 

@@ -1,6 +1,22 @@
-import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type MouseEventHandler,
+} from 'react';
 import { adminApi, type DeskQuery } from 'shared-lib/api';
-import { ButtonLink, buttonStyles, messageOf, notify, type ButtonStyle } from 'shared-lib/ui';
+import {
+  ButtonLink,
+  buttonStyles,
+  FormMessage,
+  messageOf,
+  NOT_ANNOUNCED,
+  notify,
+  type ButtonStyle,
+} from 'shared-lib/ui';
 import styled from 'styled-components';
 import { SmallButton } from '../../ui/small-button';
 import { useReauthentication } from '../../session/reauthentication';
@@ -16,7 +32,7 @@ export function ExportMenu({ query, label, hasFiles }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  const download = useDownload();
+  const { download, failure } = useDownload();
 
   function onKeyDown({ key }: KeyboardEvent) {
     if (key !== 'Escape' || !isOpen) return;
@@ -28,17 +44,23 @@ export function ExportMenu({ query, label, hasFiles }: Props) {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
   }
 
+  const failed = (
+    <Failure role="status">{failure && <FormMessage outcome="failure">{failure}</FormMessage>}</Failure>
+  );
   if (!hasFiles)
     return (
-      <ExportLink
-        $kind="outline"
-        $size="small"
-        download
-        href={adminApi.requestExportUrl(query)}
-        onClick={download}
-      >
-        {label}
-      </ExportLink>
+      <>
+        <ExportLink
+          $kind="outline"
+          $size="small"
+          download
+          href={adminApi.requestExportUrl(query)}
+          onClick={download}
+        >
+          {label}
+        </ExportLink>
+        {failed}
+      </>
     );
   return (
     <>
@@ -53,10 +75,13 @@ export function ExportMenu({ query, label, hasFiles }: Props) {
           {label}
         </SmallButton>
         <Files id={id} hidden={!isOpen}>
-          <FileLinks title="These requests" query={query} />
-          {query.kind !== 'newsletter' && <FileLinks title="All of last month" query={lastMonthQuery()} />}
+          <FileLinks title="These requests" query={query} onClick={download} />
+          {query.kind !== 'newsletter' && (
+            <FileLinks title="All of last month" query={lastMonthQuery()} onClick={download} />
+          )}
         </Files>
       </Place>
+      {failed}
     </>
   );
 }
@@ -64,18 +89,26 @@ export function ExportMenu({ query, label, hasFiles }: Props) {
 /** Checks the session before the download: browsers cancel a download with the status 401 without a message. */
 function useDownload() {
   const withSession = useReauthentication();
-  return (event: MouseEvent<HTMLAnchorElement>) => {
+  const [failure, setFailure] = useState('');
+
+  function fail(error: unknown) {
+    setFailure(`Not exported: ${messageOf(error)}`);
+    notify.error('Not exported', NOT_ANNOUNCED);
+  }
+
+  function download(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault();
+    setFailure('');
     const link = event.currentTarget.cloneNode() as HTMLAnchorElement;
-    withSession(() => adminApi.account()).then(
-      () => link.click(),
-      (error: unknown) => notify.error(`Not exported: ${messageOf(error)}`),
-    );
-  };
+    withSession(() => adminApi.account()).then(() => link.click(), fail);
+  }
+
+  return { download, failure };
 }
 
-function FileLinks({ title, query }: { title: string; query: DeskQuery }) {
-  const download = useDownload();
+type FileLinksProps = { title: string; query: DeskQuery; onClick: MouseEventHandler<HTMLAnchorElement> };
+
+function FileLinks({ title, query, onClick }: FileLinksProps) {
   return (
     <li>
       <span>{title}</span>
@@ -84,7 +117,7 @@ function FileLinks({ title, query }: { title: string; query: DeskQuery }) {
           key={format}
           download
           href={adminApi.requestExportUrl(query, format)}
-          onClick={download}
+          onClick={onClick}
           aria-label={`${title} as ${format.toUpperCase()}`}
         >
           {format.toUpperCase()}
@@ -100,6 +133,15 @@ const ExportLink = styled.a<ButtonStyle>`
 
 const Place = styled.div`
   display: flex;
+`;
+
+const Failure = styled.div`
+  flex: 1 0 100%;
+
+  // An empty live region would add a gap.
+  &:empty {
+    position: absolute;
+  }
 `;
 
 const Files = styled.ul`
