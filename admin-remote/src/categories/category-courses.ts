@@ -1,4 +1,5 @@
 import { adminApi, publicApi, type Category, type CourseSummary } from 'shared-lib/api';
+import { categoryKey } from 'shared-lib/schema';
 import { withFallback } from '../session/redirect-if-signed-out';
 
 /** `courses` is null if the courses failed to load. */
@@ -24,12 +25,9 @@ async function withHiddenCourses(
   const all = await withFallback(adminApi.allDeskCourses({ signal }), () => null);
   return categories.map((category) => ({
     ...category,
-    courses: all && all.filter((course) => keyOf(course.category) === keyOf(category.name)),
+    courses: all && all.filter((course) => categoryKey(course.category) === categoryKey(category.name)),
   }));
 }
-
-/** Must return the same text as `categoryKey` in the content service. */
-const keyOf = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
 export function courseCountText({ courses }: CategoryWithCourses): string {
   if (!courses) return 'Its courses could not be counted';

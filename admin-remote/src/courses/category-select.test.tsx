@@ -44,6 +44,14 @@ test('a stored category that no longer exists stays selected with a note', async
   );
 });
 
+test('a category that was added again in other letters is the stored one', async () => {
+  open('mainframe ', 'Database', 'Mainframe');
+
+  expect(await choice()).toHaveDisplayValue('Mainframe');
+  expect(await choice()).not.toHaveAccessibleDescription();
+  expect(options()).toEqual(['Choose a category', 'Database', 'Mainframe']);
+});
+
 test('without categories the field links to the Categories page', async () => {
   open('');
 

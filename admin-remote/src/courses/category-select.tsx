@@ -1,4 +1,5 @@
 import type { Category } from 'shared-lib/api';
+import { categoryKey } from 'shared-lib/schema';
 import { SelectField, TextLink } from 'shared-lib/ui';
 
 type Props = {
@@ -12,12 +13,13 @@ type Props = {
 
 export function CategorySelect({ field, value, categories, error, isReadOnly, onChange }: Props) {
   const names = [...new Set(categories.map(({ name }) => name))];
-  const isGone = value !== '' && !names.includes(value);
+  const stored = names.find((name) => categoryKey(name) === categoryKey(value));
+  const isGone = value !== '' && stored === undefined;
   return (
     <div>
       <SelectField
         label={field.title}
-        value={value}
+        value={stored ?? value}
         required
         disabled={isReadOnly}
         error={error}

@@ -1,5 +1,6 @@
 export * from './ascii-digits';
 export * from './capabilities';
+export * from './category-key';
 export * from './content-contract';
 export * from './course-fact-values';
 export * from './content-resources';

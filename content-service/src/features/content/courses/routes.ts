@@ -1,12 +1,11 @@
 import * as Type from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { course, courseSlug, paths, storedSchema } from 'shared-lib/schema';
+import { categoryKey, course, courseSlug, paths, storedSchema } from 'shared-lib/schema';
 import type { AppContext } from '../../../platform/app-context/app-context';
 import { NotFoundError } from '../../../platform/errors';
 import { cachedResponseOf } from '../../../platform/cache/response-cache';
 import { adminRoute, publicRoute } from '../../../platform/http/route-options';
 import { sendCached } from '../../../platform/http/send-cached';
-import { categoryKey } from '../records/derived-columns';
 import { wireRecord } from '../records/record';
 import { rowById } from '../records/record-queries';
 import { removeById } from '../records/removal-routes';

@@ -1,10 +1,8 @@
-import { courseSlug } from 'shared-lib/schema';
+import { categoryKey, courseSlug } from 'shared-lib/schema';
 import { InvalidError } from '../../../platform/errors';
 import { searchText } from '../../../platform/search/search-text';
 
 type Columns = Record<string, string>;
-
-export const categoryKey = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
 export const UNIQUE_COLUMN: Record<string, string> = { course: 'slug', category: 'nameKey' };
 
