@@ -68,6 +68,7 @@ test.each([
   '/nowhere/%',
   '/nowhere/%c0',
   '/nowhere/%00',
+  '/nowhere;50%',
   `/nowhere/${'x'.repeat(5000)}`,
   '/assets/%',
   '/assets/%00',
