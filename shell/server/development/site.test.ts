@@ -32,7 +32,10 @@ test('local work serves the small files of a site, no page in their place, and t
   try {
     expect(await typeOf('/site.webmanifest')).toMatch(/^application\/manifest\+json/);
     expect(await typeOf('/robots.txt')).toMatch(/^text\/plain/);
-    const posted = await fetch(`${url}/events/form`, { method: 'POST' });
+    const posted = await fetch(`${url}/events/form`, {
+      method: 'POST',
+      body: new URLSearchParams({ a: 'b' }),
+    });
     expect([posted.status, await posted.text()]).toEqual([501, expect.stringContaining('--percent 1')]);
   } finally {
     await close();
