@@ -1,5 +1,5 @@
 import type { Outcome } from '../rendering/protocol';
-import { releaseFault } from './load-failure';
+import { releaseFault, resourceStatus } from './load-failure';
 import type { Target } from './target';
 
 const url = new URL('https://institute.test/news?page=2');
@@ -35,4 +35,16 @@ test('a loader that throws after a form was accepted counts as the fault of the 
 
 test('a form may redirect to its own page', () => {
   expect(releaseFault({ url, form: 'a=1' }, target, redirect('/news?page=2'))).toBeUndefined();
+});
+
+test.each([
+  [{ status: 404 }, 404],
+  [{ status: 502 }, 503],
+  [{ isOverrun: true as const }, 503],
+  [{}, 500],
+  [{ status: 0 }, 500],
+  [{ status: 100 }, 500],
+  [{ status: 200 }, 500],
+])('the status of a resource that failed with %j is %i', (failure, status) => {
+  expect(resourceStatus({ reason: 'broken', ...failure })).toBe(status);
 });

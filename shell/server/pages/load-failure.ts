@@ -41,10 +41,13 @@ export function releaseFault(
 const isEndless = ({ url, form }: Pick<PageRequest, 'url' | 'form'>, outcome: Outcome): boolean =>
   form === undefined && redirectTarget(outcome, url)?.href === url.href;
 
-/** Replaces 501 to 599 by 503, because failures of the content service are temporary. */
+/**
+ * Replaces statuses above 500 by 503, because failures of the content service are temporary, and those that mean no error
+ * by 500: a thrown value can have any number as `status`.
+ */
 export function resourceStatus({ status, isOverrun }: Failure): number {
   if (isOverrun) return 503;
-  if (status === undefined) return 500;
+  if (status === undefined || status < 400) return 500;
   return status > 500 ? 503 : status;
 }
 
