@@ -50,7 +50,6 @@ export class Mounts {
     if (JSON.stringify(registrations) === JSON.stringify(this.registrations)) return [];
     const former = this.all;
     this.registrations = registrations;
-    this.generation += 1;
     this.all = Object.entries(registrations)
       .map(([remote, { mount, isPrivate = false, menu }]) => ({
         remote,
@@ -59,6 +58,7 @@ export class Mounts {
         ...(menu !== undefined && { menu }),
       }))
       .sort((one, other) => other.below.length - one.below.length || one.below.localeCompare(other.below));
+    if (JSON.stringify(this.all) !== JSON.stringify(former)) this.generation += 1;
     this.privatePaths = this.all.filter(({ isPrivate }) => isPrivate).map(({ below }) => below);
     return former.filter(({ remote, below }) => this.of(remote)?.below !== below).map(({ remote }) => remote);
   }
