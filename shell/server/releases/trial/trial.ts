@@ -17,11 +17,13 @@ type Parts = { renderers: Renderers; mounts: Mounts; queue: TrialQueue; tryPages
 
 /** Only one trial runs at a time, which leaves CPU time for the pages of visitors. */
 export function createTrial({ renderers, mounts, queue, tryPages }: Parts): Trial {
-  return (release, folder) => queue.run(() => tryRelease(release, folder));
+  return async (release, folder) => {
+    const { server } = release;
+    if (server !== undefined) await queue.run(() => tryRelease(release, join(folder, server)));
+  };
 
-  async function tryRelease(release: Release, folder: string): Promise<void> {
-    if (release.server === undefined) return;
-    const code = await readFile(join(folder, release.server), 'utf8');
+  async function tryRelease(release: Release, serverFile: string): Promise<void> {
+    const code = await readFile(serverFile, 'utf8');
     try {
       const { renderer } = await startRelease({ renderers, mounts }, release, code, {
         test: (loaded, isOver) => tryPages(loaded, { isOver }),
