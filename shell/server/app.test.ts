@@ -230,6 +230,26 @@ describe('without a release', () => {
   });
 });
 
+describe('with pages that all exceed the time budget', () => {
+  const hasty = runningShell(
+    { RENDER_BUDGET_MS: '0' },
+    { live: { public_remote: '1.0.0', admin_remote: { live: '2.0.0', disabled: { why: 'maintenance' } } } },
+  );
+
+  test.each([
+    ['/', 200, {}],
+    ['/nowhere', 404, {}],
+    ['/beacon', 404, {}],
+    ['/admin/hero', 403, {}],
+    ['/admin/hero', 503, admin],
+  ])('the skeleton of %s is %i, as the page is', async (path, status, headers) => {
+    const { statusCode, body } = await hasty.get(path, headers);
+
+    expect(statusCode).toBe(status);
+    expect(body).toContain('Loading.....');
+  });
+});
+
 describe('with pages that hang', () => {
   const hanging = runningShell({ RENDER_BUDGET_MS: '500' });
 

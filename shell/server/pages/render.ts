@@ -1,6 +1,6 @@
 import { ApiError } from 'shared-lib/api';
 import { provideSite, type Site } from 'shared-lib/site';
-import type { Boot } from '../../src/boot';
+import { isBelow, type Boot } from '../../src/boot';
 import type { Config } from '../config';
 import type { Document } from '../http/security-headers';
 import { loadError } from '../rendering/load-page';
@@ -68,7 +68,7 @@ export function createRender(config: Config, { context, scripts }: Parts) {
     const rendered = await renderSkeleton(request.url, target.facts, target.current.site);
     return {
       kind: 'document',
-      status: target.owner && !target.owner.isServed ? 404 : 200,
+      status: statusOfSkeleton(request.url, target),
       document: documentOf(request, target, rendered, { isRendered: false, waitsForIntent: false }),
       isComplete: false,
     };
@@ -121,4 +121,12 @@ export function createRender(config: Config, { context, scripts }: Parts) {
       ...(hasAdminToken && { defaults: { phoneNumber, chatNumber, email, openingHours } }),
     };
   }
+}
+
+/** Status of the page that the browser will show. 200 if only rendering the page would tell. */
+function statusOfSkeleton({ pathname }: URL, { owner, matches, facts }: Target): number {
+  if (owner) return owner.isServed && (!owner.pages || matches.length > 0) ? 200 : 404;
+  const isIn = (paths: string[]) => paths.some((below) => isBelow(pathname, below));
+  if (isIn(facts.closed)) return 403;
+  return isIn(facts.off) ? 503 : 404;
 }
