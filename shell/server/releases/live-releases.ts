@@ -61,7 +61,7 @@ export class LiveReleases {
 
   constructor(private readonly parts: Parts) {
     this.mounts = parts.mounts;
-    this.pinned = new PinnedReleases(parts.loader, (remote) => this.stateOf(remote).live.release);
+    this.pinned = new PinnedReleases(parts.loader, this.live);
     parts.loader.neededVersions = (remote) => neededVersions(this.stateOf(remote));
     this.loads = new RoleLoads({
       loader: parts.loader,
@@ -76,7 +76,7 @@ export class LiveReleases {
     });
     this.lastGood = new LastGoodReleases(parts, (remote, release) => this.use(remote, 'live', release));
     respondToCrashes(parts, {
-      isLive: (remote, version) => this.stateOf(remote).live.release?.release.version === version,
+      isLive: (remote, version) => this.live(remote)?.release.version === version,
       restoreLastGood: (remote, except) => this.lastGood.restore(remote, except),
       withdraw: (remote, version) => this.withdraw(remote, version),
     });
@@ -88,11 +88,12 @@ export class LiveReleases {
     return pin === undefined ? releaseFor(this.stateOf(remote), group) : this.pinned.get(remote, pin);
   }
 
+  /** Unlike `get`, also returns the release of a disabled remote. */
+  live = (remote: string): LoadedRelease | undefined => this.stateOf(remote).live.release;
+
   /** Whether the remote has a live release or the registry names one. True until the registry is first read. */
-  isReleased = (remote: string): boolean => {
-    const { entry, live } = this.stateOf(remote);
-    return !this.registry.hasRead || live.release !== undefined || (entry?.live ?? null) !== null;
-  };
+  isReleased = (remote: string): boolean =>
+    !this.registry.hasRead || !!this.live(remote) || typeof this.stateOf(remote).entry?.live === 'string';
 
   isDisabled = (remote: string): boolean => this.stateOf(remote).disabled;
 
@@ -160,8 +161,7 @@ export class LiveReleases {
   }
 
   private async loaded(remote: string): Promise<void> {
-    const state = this.stateOf(remote);
-    await Promise.all(ROLES.map(async (role) => state[role].load?.done));
+    await Promise.all(ROLES.map(async (role) => this.stateOf(remote)[role].load?.done));
   }
 
   private apply(registry: Registry): void {

@@ -56,7 +56,7 @@ export async function createReleases(config: Config, { content, epoch, renderWor
   const paths = createPathRenderer({ siteUrl: site.siteUrl, budgetMs: renderBudgetMs, mounts });
   const contract = () => providedContract(content.contractVersion(), mounts);
   const queue = new TrialQueue();
-  const inUse = (remote: string) => releases.get(remote);
+  const inUse = (remote: string) => releases.live(remote);
   const isContentUp = content.isUp;
   const stopping = new AbortController();
   const tryPages = createPageTrial({ paths, inUse, isContentUp });

@@ -196,6 +196,33 @@ describe.each([
   });
 });
 
+describe('a shell that starts before its content service, with a remote that is then switched off', () => {
+  const shell = runningShell(ENV, {
+    live: { public_remote: '2.0.0' },
+    prepare: async () => {
+      for (const path of ['readyz', 'hero']) shell.content.answers.set(`GET /v1/${path}`, { status: 503 });
+      const release = releaseOf('2.0.0', `${GOOD}, ${needingContent('null')}`, ['', 'news']);
+      await putRelease(shell.releasesDir, release);
+    },
+  });
+  const problems = async () =>
+    (await shell.get('/readyz', headers)).json<{ problems: Record<string, string> }>().problems;
+
+  test('tries the release all the same when the service responds', async () => {
+    expect((await problems()).public_remote).toContain('It is in use without a trial');
+    const { tag } = (await shell.get('/releases/public_remote', headers)).json<{ tag: string }>();
+    await shell.app.inject({
+      method: 'PATCH',
+      url: '/releases/public_remote',
+      headers: { ...headers, 'if-match': `"${tag}"` },
+      payload: { did: 'disable', who: 'Ada', why: 'outage' },
+    });
+    for (const path of ['readyz', 'hero']) shell.content.answers.delete(`GET /v1/${path}`);
+
+    while (Object.keys(await problems()).length > 0) await new Promise((done) => setTimeout(done, 50));
+  });
+});
+
 /** @param value JavaScript code of the value that the loader returns */
 const needingContent = (value: string, failure = 502) => `{
   path: 'news', Component: () => createElement('h1', null, 'News'),
