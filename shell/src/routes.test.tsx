@@ -36,6 +36,20 @@ test.each([
   expect(idsAt(path, siteRoutes([publicPages, adminPages], aComposition()))).toEqual(ids);
 });
 
+test('a mount without a page is unknown, and every page at a mount comes first', () => {
+  const leafOf = (route: RouteObject) =>
+    matchRoutes([mountedPages({ name: 'events', below: '/events' }, [route])], '/events')!.at(-1)!.route;
+
+  expect(leafOf({ path: 'past' }).id).toBe('unknown:events');
+  for (const page of [
+    { index: true as const },
+    { path: '' },
+    { path: ':day?' },
+    { children: [{ path: '' }] },
+  ])
+    expect(leafOf(page).id).toBeUndefined();
+});
+
 test('a route without an id stays without one, so that the router numbers it', () => {
   expect(publicPages.children?.[2]).toEqual({ path: 'aboutus' });
 });

@@ -49,13 +49,16 @@ export function siteRoutes(
   ];
 }
 
-export function mountedPages(remote: { name: string; below: string }, routes: RouteObject[]): RouteObject {
-  return {
-    id: remote.name,
-    ...(remote.below !== '/' && { path: remote.below }),
-    ErrorBoundary: PageError,
-    children: routes.map((route) => withOwnIds(route, remote.name)),
-  };
+export function mountedPages(
+  { name: remote, below }: { name: string; below: string },
+  routes: RouteObject[],
+): RouteObject {
+  const mount = { id: remote, ErrorBoundary: PageError };
+  const pages = routes.map((route) => withOwnIds(route, remote));
+  if (below === '/') return { ...mount, children: pages };
+  // Without this route, a mount without a page would be an empty page: the URL matches the route of the mount itself.
+  const unknown = errorRoute(`${UNKNOWN_ID}:${remote}`, '', () => fail(404));
+  return { ...mount, path: below, children: [...pages, unknown] };
 }
 
 /** Adds the remote's name to each id, because two teams may choose the same id. */

@@ -96,6 +96,17 @@ test('a remote is registered, released, rolled back and unregistered while the s
   expect((await shell.get('/')).body).toContain('>Home</h1>');
 });
 
+test('a mount at which the remote has no page is 404', async () => {
+  await register('events', REGISTRATION);
+  const page = "{ path: 'past', Component: () => createElement('h1', null, 'Past') }";
+  await release('events', '1.0.0', `[${page}]`, ['past']);
+
+  expect((await shell.get('/events/past')).statusCode).toBe(200);
+  const { statusCode, body } = await shell.get('/events');
+  expect(statusCode).toBe(404);
+  expect(body).toContain('Unexpected Application Error!');
+});
+
 test('a switch back to a loaded release is rejected if another remote has got one of its paths', async () => {
   const page = `Component: () => createElement('h1', null, 'Dates')`;
   await register('events', REGISTRATION);
