@@ -12,18 +12,31 @@ import { runningShell } from '../testing/running-shell';
 import { temporaryFolder } from '../testing/temporary-folder';
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
-const shell = runningShell(
-  {
-    RELEASE_TOKENS: `public_remote=sha256:${hash('of public')},admin_remote=sha256:${hash('of admin')},public_remote/anna=sha256:${hash('of anna')},operator=sha256:${hash('of all')}`,
-  },
-  { makesDeltas: true },
-);
+const TOKENS = {
+  RELEASE_TOKENS: `public_remote=sha256:${hash('of public')},admin_remote=sha256:${hash('of admin')},public_remote/anna=sha256:${hash('of anna')},operator=sha256:${hash('of all')}`,
+};
+const shell = runningShell(TOKENS, { isShared: true });
 const built = temporaryFolder();
+let versionCount = 0;
+/** A version that no other test uses. */
+let version: string;
+
+beforeEach(() => {
+  version = `2.${++versionCount}.0`;
+});
+
+afterEach(async () => {
+  // The shell may write a quarantine to the registry between the read of the tag and the change.
+  while ((await change({ did: 'switch', version: '1.0.0' })).statusCode === 412);
+  await change({ did: 'enable' });
+  expect(await view()).toMatchObject({ inUse: { live: '1.0.0' }, entry: { live: '1.0.0' } });
+});
 
 const contents = {
   'server/routes.js': serverHalf("[{ index: true, Component: () => createElement('h1', null, 'New') }]"),
 };
 const routes = [{ path: '' }];
+const WITHOUT_PAGES = { contents: {}, routes: [] };
 
 type Call = {
   method: 'GET' | 'PUT' | 'POST' | 'PATCH';
@@ -44,24 +57,27 @@ const call = ({ method, url, token = 'of public', tag, body }: Call) =>
     ...(body && { payload: body }),
   });
 
-async function publish(version: string, parts: Parameters<typeof putRelease>[1] = {}, token = 'of public') {
-  const folder = await putRelease(built.path, { version, contents, routes, ...parts });
-  return shell.app.inject({
+async function publish(parts: Parameters<typeof putRelease>[1] = {}, token = 'of public', { app } = shell) {
+  const release = { version, contents, routes, ...parts };
+  const folder = await putRelease(built.path, release);
+  return app.inject({
     method: 'PUT',
-    url: `/releases/${parts.name ?? 'public_remote'}/${version}`,
+    url: `/releases/${parts.name ?? 'public_remote'}/${release.version}`,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-tar' },
     payload: await buffer(archiveOf(folder)),
   });
 }
 
-const view = async (token?: string) =>
-  (await call({ method: 'GET', url: '/releases/public_remote', ...(token && { token }) })).json<{
-    tag: string;
-    versions: string[];
-    inUse: object;
-    problem?: string;
-    entry: { live: string; history: object[] };
-  }>();
+type View = {
+  tag: string;
+  versions: string[];
+  inUse: object;
+  entry: { live: string; history: { did: string; from: string | null }[] };
+};
+const view = async () => (await call({ method: 'GET', url: '/releases/public_remote' })).json<View>();
+/** Changes of the remote since `count` changes. */
+const historySince = async (count: number) => (await view()).entry.history.slice(count);
+const changeCount = async () => (await historySince(0)).length;
 
 const change = async (body: object, tag?: string) =>
   call({
@@ -72,31 +88,33 @@ const change = async (body: object, tag?: string) =>
   });
 
 test('a release is published, switched to, in use at once, and rolled back', async () => {
-  expect((await publish('2.0.0')).statusCode).toBe(201);
+  const count = await changeCount();
+  expect((await publish()).statusCode).toBe(201);
   expect((await view()).inUse).toEqual({ live: '1.0.0' });
 
-  const switched = await change({ did: 'switch', version: '2.0.0' });
+  const switched = await change({ did: 'switch', version });
   expect(switched.statusCode).toBe(200);
-  expect(switched.json()).toMatchObject({ inUse: { live: '2.0.0' } });
+  expect(switched.json()).toMatchObject({ inUse: { live: version } });
   expect((await shell.get('/')).body).toContain('>New</h1>');
 
   await change({ did: 'rollback', version: '1.0.0' });
   expect((await shell.get('/')).body).toContain('>Home</h1>');
-  expect((await view()).entry.history).toMatchObject([
-    { did: 'switch', from: '1.0.0', to: '2.0.0', who: 'Ada', why: 'spring' },
-    { did: 'rollback', from: '2.0.0', to: '1.0.0' },
+  expect(await historySince(count)).toMatchObject([
+    { did: 'switch', from: '1.0.0', to: version, who: 'Ada', why: 'spring' },
+    { did: 'rollback', from: version, to: '1.0.0' },
   ]);
 });
 
 test('the history contains the holder of the token, whatever name the caller sends', async () => {
-  await publish('2.0.0', {}, 'of anna');
+  const count = await changeCount();
+  await publish(WITHOUT_PAGES, 'of anna');
   const patch = async (token: string, body: object) =>
     call({ method: 'PATCH', url: '/releases/public_remote', token, tag: (await view()).tag, body });
-  await patch('of anna', { did: 'switch', version: '2.0.0', who: 'Bea', why: '' });
+  await patch('of anna', { did: 'switch', version, who: 'Bea', why: '' });
   await patch('of public', { did: 'rollback', version: '1.0.0', who: 'Ada', why: '', role: 'operator' });
   await patch('of all', { did: 'disable', who: 'Ada', why: 'prices', person: 'anna' });
 
-  const { history } = (await view()).entry;
+  const history = await historySince(count);
   expect(history).toMatchObject([
     { who: 'Bea', role: 'public_remote', person: 'anna' },
     { who: 'Ada', role: 'public_remote' },
@@ -106,23 +124,23 @@ test('the history contains the holder of the token, whatever name the caller sen
 });
 
 test('a version may have 200 characters', async () => {
-  const version = `1.0.0-${'x'.repeat(194)}`;
+  version = `1.0.0-${'x'.repeat(194)}`;
 
-  expect((await publish(version)).statusCode).toBe(201);
+  expect((await publish(WITHOUT_PAGES)).statusCode).toBe(201);
   expect((await change({ did: 'switch', version })).json()).toMatchObject({ inUse: { live: version } });
 });
 
 test('a version is never overwritten', async () => {
-  await publish('2.0.0');
-  const again = await publish('2.0.0');
+  await publish(WITHOUT_PAGES);
+  const again = await publish(WITHOUT_PAGES);
 
   expect(again.statusCode).toBe(409);
   expect(again.headers['content-type']).toContain('application/problem+json');
 });
 
 test('the files of a published release are immutable and readable from every origin', async () => {
-  await publish('2.0.0');
-  const { headers, statusCode } = await shell.get('/releases/public_remote/2.0.0/remoteEntry.js');
+  await publish(WITHOUT_PAGES);
+  const { headers, statusCode } = await shell.get(`/releases/public_remote/${version}/remoteEntry.js`);
 
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
@@ -132,31 +150,34 @@ test('the files of a published release are immutable and readable from every ori
 });
 
 test('of two switches with the same ETag one succeeds, and the other gets the current entry', async () => {
-  await publish('2.0.0');
-  await publish('2.1.0');
+  const other = `${version}-other`;
+  await publish(WITHOUT_PAGES);
+  await publish({ ...WITHOUT_PAGES, version: other });
   const { tag } = await view();
 
   const both = await Promise.all([
-    change({ did: 'switch', version: '2.0.0', who: 'Ada' }, tag),
-    change({ did: 'switch', version: '2.1.0', who: 'Grace' }, tag),
+    change({ did: 'switch', version, who: 'Ada' }, tag),
+    change({ did: 'switch', version: other, who: 'Grace' }, tag),
   ]);
 
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
-  const outdated = both.find(({ statusCode }) => statusCode === 412)!.json<{ entry: { live: string } }>();
-  const [winner, version] = both[0].statusCode === 200 ? ['Ada', '2.0.0'] : ['Grace', '2.1.0'];
-  expect(outdated.entry).toMatchObject({ live: version, history: [{ who: winner, to: version }] });
-  expect((await view()).inUse).toEqual({ live: version });
+  const outdated = both.find(({ statusCode }) => statusCode === 412)!.json<Pick<View, 'entry'>>();
+  const [winner, live] = both[0].statusCode === 200 ? ['Ada', version] : ['Grace', other];
+  expect(outdated.entry.live).toBe(live);
+  expect(outdated.entry.history.at(-1)).toMatchObject({ who: winner, to: live });
+  expect((await view()).inUse).toEqual({ live });
 });
 
 test('an upload that the client breaks off leaves nothing, and the version can be published afterwards', async () => {
-  const folder = await putRelease(built.path, { version: '2.0.0', contents, routes });
+  const { versions } = await view();
+  const folder = await putRelease(built.path, { version, contents, routes });
   const archive = await buffer(archiveOf(folder));
   const incoming = () => readdir(join(shell.releasesDir, '.incoming')).catch(() => []);
   await shell.app.listen({ port: 0, host: '127.0.0.1' });
   const upload = request({
     port: (shell.app.server.address() as AddressInfo).port,
     method: 'PUT',
-    path: '/releases/public_remote/2.0.0',
+    path: `/releases/public_remote/${version}`,
     headers: { authorization: 'Bearer of public', 'content-type': 'application/x-tar' },
   });
   upload.on('error', () => undefined);
@@ -166,8 +187,8 @@ test('an upload that the client breaks off leaves nothing, and the version can b
   upload.destroy();
 
   while ((await incoming()).length > 0) await pause(5);
-  expect((await view()).versions).toEqual(['1.0.0']);
-  expect((await publish('2.0.0')).statusCode).toBe(201);
+  expect((await view()).versions).toEqual(versions);
+  expect((await publish()).statusCode).toBe(201);
 });
 
 test('a change without If-Match is rejected', async () => {
@@ -205,14 +226,16 @@ test('a malformed change is rejected with a reason', async () => {
 });
 
 test('a release with contract faults is rejected with all of them, and none of its files are stored', async () => {
-  const answer = await publish('2.0.0', { shellContract: '^9.0.0', routes: [{ path: 'admin/secret' }] });
+  const stored = () => readdir(join(shell.releasesDir, 'public_remote'));
+  const before = await stored();
+  const answer = await publish({ shellContract: '^9.0.0', routes: [{ path: 'admin/secret' }] });
 
   expect(answer.statusCode).toBe(422);
   expect(answer.json<{ faults: string[] }>().faults).toEqual([
     expect.stringContaining('shellContract'),
     expect.stringContaining('/admin/secret belongs to admin_remote'),
   ]);
-  expect(await readdir(join(shell.releasesDir, 'public_remote'))).toEqual(['1.0.0']);
+  expect(await stored()).toEqual(before);
 });
 
 test('the contract can be checked before an upload', async () => {
@@ -235,7 +258,7 @@ test('a team’s token can neither change nor read the other remote; the operato
     { method: 'PATCH', url, tag: 'x', body: { did: 'disable', who: 'Eve', why: 'x' } },
   ];
   for (const one of tries) expect((await call(one)).statusCode).toBe(403);
-  expect((await publish('6.6.6', { name: 'admin_remote', contents: {}, routes: [] })).statusCode).toBe(403);
+  expect((await publish({ name: 'admin_remote', ...WITHOUT_PAGES })).statusCode).toBe(403);
   expect((await call({ method: 'GET', url: '/releases' })).json()).not.toHaveProperty('remotes.admin_remote');
 
   expect((await call({ method: 'GET', url, token: 'of all' })).statusCode).toBe(200);
@@ -251,7 +274,7 @@ test('without a valid token the API returns and changes nothing', async () => {
       const noRemote = expect.not.stringContaining('remote"') as string;
       expect([token, url, statusCode, body]).toEqual([token, url, 401, noRemote]);
     }
-    const { statusCode } = await publish('2.0.0', {}, token || 'none');
+    const { statusCode } = await publish(WITHOUT_PAGES, token || 'none');
     expect([token, statusCode]).toEqual([token, 401]);
   }
 });
@@ -268,15 +291,15 @@ test('only who may change a remote learns that it is not registered', async () =
 
 test('after a switch to a release whose page throws, the previous release stays live and the status contains the reason', async () => {
   const broken = serverHalf("[{ index: true, Component: () => { throw new Error('broken on purpose'); } }]");
-  await putRelease(shell.releasesDir, { version: '2.0.0', contents: { 'server/routes.js': broken }, routes });
-  const switched = (await change({ did: 'switch', version: '2.0.0' })).json<{
+  await putRelease(shell.releasesDir, { version, contents: { 'server/routes.js': broken }, routes });
+  const switched = (await change({ did: 'switch', version })).json<{
     problem: string;
     inUse: object;
   }>();
 
   expect(switched).toMatchObject({
     inUse: { live: '1.0.0' },
-    problem: '2.0.0: / cannot be shown: broken on purpose',
+    problem: `${version}: / cannot be shown: broken on purpose`,
   });
   expect((await shell.get('/')).body).toContain('>Home</h1>');
   expect((await shell.get('/readyz')).json()).toEqual({ status: 'ok', problems: 1 });
@@ -304,18 +327,18 @@ const CRASHES_AT_LOAD = {
 };
 
 test('a release that crashes while it is loaded is quarantined until an operator lifts it', async () => {
-  await putRelease(shell.releasesDir, { version: '2.0.0', contents: CRASHES_AT_LOAD, routes });
-  expect((await change({ did: 'switch', version: '2.0.0' })).json()).toMatchObject({
+  await putRelease(shell.releasesDir, { version, contents: CRASHES_AT_LOAD, routes });
+  expect((await change({ did: 'switch', version })).json()).toMatchObject({
     inUse: { live: '1.0.0' },
-    problem: '2.0.0: it is quarantined: nobody awaits this',
-    quarantined: { '2.0.0': { why: 'nobody awaits this' } },
+    problem: `${version}: it is quarantined: nobody awaits this`,
+    quarantined: { [version]: { why: 'nobody awaits this' } },
   });
 
   // The shell changes the registry only some time after the crash.
   let { entry, tag } = await view();
-  while (entry.history.length < 2) ({ entry, tag } = await view());
-  expect(entry.history.at(-1)).toMatchObject({ did: 'quarantine', role: 'shell', from: '2.0.0' });
-  const lift = { did: 'lift', version: '2.0.0', who: 'Ada', why: 'the machine was out of memory' };
+  while (entry.history.at(-1)?.did !== 'quarantine') ({ entry, tag } = await view());
+  expect(entry.history.at(-1)).toMatchObject({ role: 'shell', from: version });
+  const lift = { did: 'lift', version, who: 'Ada', why: 'the machine was out of memory' };
   const lifted = await call({
     method: 'PATCH',
     url: '/releases/public_remote',
@@ -325,25 +348,37 @@ test('a release that crashes while it is loaded is quarantined until an operator
   });
 
   expect(lifted.statusCode).toBe(200);
-  expect((await view()).entry.history[2]).toMatchObject({ did: 'lift', role: 'operator', to: '2.0.0' });
+  expect((await view()).entry.history.at(-1)).toMatchObject({ did: 'lift', role: 'operator', to: version });
 });
 
 test('a team’s token neither quarantines a release nor lifts a quarantine', async () => {
+  const count = await changeCount();
   for (const did of ['quarantine', 'lift'])
     expect([did, (await change({ did, version: '1.0.0' })).statusCode]).toEqual([did, 403]);
 
-  expect((await view()).entry.history).toEqual([]);
+  expect(await historySince(count)).toEqual([]);
 });
 
-test('a published release has deltas of its scripts before it is live', async () => {
+describe('a shell that makes deltas', () => {
   const script = (text: string) => ({ ...contents, 'home.js': scriptText(text) });
-  await publish('1.1.0', { contents: script('Mondays') });
-  await change({ did: 'switch', version: '1.1.0', who: 'a test', why: '' });
-  const published = await publish('1.2.0', { contents: script('Tuesdays') });
+  const deltaShell = runningShell(TOKENS, {
+    makesDeltas: true,
+    live: { public_remote: '1.1.0' },
+    prepare: () =>
+      putRelease(deltaShell.releasesDir, { version: '1.1.0', contents: script('Mondays'), routes }),
+  });
 
-  expect(published.statusCode).toBe(201);
-  const folder = join(shell.folder.path, 'data/deltas/public_remote/1.2.0');
-  let deltas: string[] = [];
-  while (deltas.length === 0) deltas = await readdir(folder).catch(() => []);
-  expect(deltas[0]).toMatch(/^home\.js\.[0-9a-f]{64}\.dcz/);
+  test('has deltas of the scripts of a published release before it is live', async () => {
+    const published = await publish(
+      { version: '1.2.0', contents: script('Tuesdays') },
+      'of public',
+      deltaShell,
+    );
+
+    expect(published.statusCode).toBe(201);
+    const folder = join(deltaShell.folder.path, 'data/deltas/public_remote/1.2.0');
+    let deltas: string[] = [];
+    while (deltas.length === 0) deltas = await readdir(folder).catch(() => []);
+    expect(deltas[0]).toMatch(/^home\.js\.[0-9a-f]{64}\.dcz/);
+  });
 });
