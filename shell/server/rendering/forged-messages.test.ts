@@ -1,22 +1,28 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { putRegistry, putRelease, serverHalf } from '../testing/releases';
+import { OPERATOR, switchTo } from '../testing/operator';
+import { putRelease, serverHalf } from '../testing/releases';
 import { runningShell } from '../testing/running-shell';
 
 /** A release can write any message to the main process: it only has to replace `JSON.stringify`. */
-const shell = runningShell(
-  {},
-  {
-    async prepare() {
-      const good = { good: ['1.0.0'], loading: [], crashes: [], quarantined: {} };
-      await writeFile(
-        join(shell.folder.path, 'data/release-health.json'),
-        JSON.stringify({ remotes: { public_remote: good } }),
-      );
-    },
+const shell = runningShell(OPERATOR, {
+  isShared: true,
+  async prepare() {
+    const good = { good: ['1.0.0'], loading: [], crashes: [], quarantined: {} };
+    await writeFile(
+      join(shell.folder.path, 'data/release-health.json'),
+      JSON.stringify({ remotes: { public_remote: good } }),
+    );
   },
-);
+});
+
+let releaseCount = 0;
+
+afterEach(async () => {
+  expect(await switchTo(shell, '1.0.0')).toMatchObject({ inUse: { live: '1.0.0' } });
+  expect(await problem()).toBe(0);
+});
 
 /** Code of a release that sends `text`, a JavaScript expression, in place of all further heartbeats. */
 const forge = (text: string) => `
@@ -25,11 +31,12 @@ const forge = (text: string) => `
 `;
 
 async function put(code: string, routes = "[{ path: 'attack', Component: () => createElement('h1') }]") {
+  const version = `2.0.${++releaseCount}`;
   await putRelease(shell.releasesDir, {
-    version: '2.0.0',
+    version,
     contents: { 'server/routes.js': `${serverHalf(routes)};${code}` },
   });
-  await putRegistry(shell.releasesDir, { public_remote: '2.0.0', admin_remote: '2.0.0' });
+  await switchTo(shell, version);
 }
 
 const problem = () =>

@@ -11,11 +11,15 @@ export const OPERATOR = {
 
 export type SwitchedRemote = { inUse: { live: string }; problem?: string };
 
-/** Makes a stored release of `public_remote` live. The response comes when the shell uses or has rejected the release. */
+/**
+ * Makes a stored release of `public_remote` live. The response comes when the shell uses or has rejected the release.
+ * Repeats the change if the shell writes a decision to the registry meanwhile.
+ */
 export async function switchTo(
-  { app, get }: Pick<ReturnType<typeof runningShell>, 'app' | 'get'>,
+  shell: Pick<ReturnType<typeof runningShell>, 'app' | 'get'>,
   version: string,
 ): Promise<SwitchedRemote> {
+  const { app, get } = shell;
   const { tag } = (await get('/releases/public_remote', { authorization })).json<{ tag: string }>();
   const answer = await app.inject({
     method: 'PATCH',
@@ -23,5 +27,6 @@ export async function switchTo(
     headers: { authorization, 'if-match': `"${tag}"` },
     payload: { did: 'switch', version, who: 'Ada', why: '' },
   });
+  if (answer.statusCode === 412) return switchTo(shell, version);
   return answer.json<SwitchedRemote>();
 }
