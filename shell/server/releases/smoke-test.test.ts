@@ -8,13 +8,21 @@ import type { LoadedRelease } from './loaded-release';
 import { createPathRenderer } from './render-path';
 import { createSmokeTest } from './smoke-test';
 
-const shell = runningShell(OPERATOR);
+const shell = runningShell(OPERATOR, { isShared: true });
+let releaseCount = 0;
+/** Version of the release to which a test switched last. */
+let version: string;
+
+afterEach(async () => {
+  expect(await switchTo(shell, '1.0.0')).toMatchObject({ inUse: { live: '1.0.0' } });
+});
 
 /** Switches to a release that has passed its trial. `page`: properties of its route at `path`, as JavaScript. */
 const switchToPage = (path: string, page: string): Promise<SwitchedRemote> =>
-  switchToRoutes('2.0.0', [path], `[{ ${path ? `path: '${path}'` : 'index: true'}, ${page} }]`);
+  switchToRoutes([path], `[{ ${path ? `path: '${path}'` : 'index: true'}, ${page} }]`);
 
-async function switchToRoutes(version: string, paths: string[], routes: string): Promise<SwitchedRemote> {
+async function switchToRoutes(paths: string[], routes: string): Promise<SwitchedRemote> {
+  version = `2.0.${++releaseCount}`;
   const folder = await putRelease(shell.releasesDir, {
     version,
     routes: paths.map((path) => ({ path })),
@@ -27,13 +35,17 @@ async function switchToRoutes(version: string, paths: string[], routes: string):
 const OUTAGE = 'loader: () => { throw data(null, { status: 502 }); }, Component: () => null';
 
 test('a failure of the content service does not reject a release', async () => {
-  expect(await switchToPage('news', OUTAGE)).toMatchObject({ inUse: { live: '2.0.0' } });
+  const switched = await switchToPage('news', OUTAGE);
+
+  expect(switched).toMatchObject({ inUse: { live: version } });
 });
 
 test('content that fails to load for the new release only rejects it', async () => {
-  expect(await switchToPage('', OUTAGE)).toMatchObject({
+  const switched = await switchToPage('', OUTAGE);
+
+  expect(switched).toMatchObject({
     inUse: { live: '1.0.0' },
-    problem: expect.stringMatching(/^2\.0\.0: \/ cannot be shown: /) as string,
+    problem: expect.stringMatching(`^${version}: / cannot be shown: `) as string,
   });
 });
 
@@ -44,11 +56,11 @@ test('many slow pages do not use up the time budgets of each other', async () =>
     loader: () => new Promise((resolve) => setTimeout(resolve, 450, null)),
     Component: () => null,
   }))`;
-  await switchToRoutes('2.0.0', paths, routes);
+  await switchToRoutes(paths, routes);
 
-  const { inUse, problem } = await switchToRoutes('2.0.1', paths, routes);
+  const { inUse, problem } = await switchToRoutes(paths, routes);
 
-  expect([inUse.live, problem]).toEqual(['2.0.1', undefined]);
+  expect([inUse.live, problem]).toEqual([version, undefined]);
 }, 60_000);
 
 describe('with simulated outcomes', () => {
@@ -98,7 +110,9 @@ describe('with simulated outcomes', () => {
 test('a release that was in use before trials rejected inline styles and dates stays loadable', async () => {
   const page = "loader: () => new Date(0), Component: () => createElement('p', { style: { color: 'red' } })";
 
-  expect(await switchToPage('news', page)).toMatchObject({ inUse: { live: '2.0.0' } });
+  const switched = await switchToPage('news', page);
+
+  expect(switched).toMatchObject({ inUse: { live: version } });
 });
 
 const FAULTY_PAGES = [
@@ -109,10 +123,10 @@ const FAULTY_PAGES = [
 ] as const;
 
 test('a page that throws, answers 404 or 500, or redirects to itself rejects its release', async () => {
-  for (const [number, [page, reason]] of FAULTY_PAGES.entries()) {
-    const version = `2.0.${number}`;
+  for (const [page, reason] of FAULTY_PAGES) {
+    const switched = await switchToPage('news', page);
 
-    expect(await switchToRoutes(version, ['news'], `[{ path: 'news', ${page} }]`)).toMatchObject({
+    expect(switched).toMatchObject({
       inUse: { live: '1.0.0' },
       problem: `${version}: /news cannot be shown: ${reason}`,
     });
