@@ -8,10 +8,10 @@ import { hasSession } from './session';
 const MAX_AGE_MS = 60_000;
 /** Pause after a failed read. No pause on the server, because a page without the list may lack features. */
 const FAILED_MS = isServer ? 0 : 5_000;
-/** Maximum wait for the list in the browser of a visitor. Short, because forms and course lists wait for the list. */
-const VISITOR_MS = 2_000;
-/** Maximum wait in the browser of an admin. Without the list, pages of the admin area would be missing. */
-const ADMIN_MS = 10_000;
+/** Maximum wait for the list in a browser. Short, because forms and course lists wait for the list. */
+const WAIT_MS = 2_000;
+/** Maximum wait of an admin until the first list arrives. Without a list, pages of the admin area would be missing. */
+const FIRST_ADMIN_MS = 10_000;
 
 /** `expiresAt` is a time of `performance.now()`, because the system clock may be put back. */
 type CachedList = { capabilities: readonly unknown[]; expiresAt: number; read?: Promise<void> };
@@ -29,8 +29,9 @@ export async function hasCapability(capability: Capability): Promise<boolean> {
   if (list.expiresAt <= now) {
     cachedLists.set(apiUrl, list);
     list.expiresAt = now + MAX_AGE_MS;
-    list.read = inTime(refresh(list), FAILED_MS, hasSession() ? ADMIN_MS : VISITOR_MS).then((validMs) => {
-      list.expiresAt = now + validMs;
+    const isNeeded = hasSession() && list.capabilities.length === 0;
+    list.read = inTime(refresh(list), FAILED_MS, isNeeded ? FIRST_ADMIN_MS : WAIT_MS).then((validMs) => {
+      list.expiresAt = performance.now() + validMs;
     });
   }
   await list.read;

@@ -11,7 +11,10 @@ const contextSent = () =>
 const sendForm = () => publicApi.sendInquiry(anInquiry(), { requestContext: 'page=contact' });
 
 beforeEach(() => service.on('POST application/post', () => ({ body: {} })));
-afterEach(() => void jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  endSession();
+});
 
 test('forms are sent, and the list is read once, while /readyz does not answer', async () => {
   const answered = pendingReadiness();
@@ -41,7 +44,20 @@ test('an admin on a slow network waits longer for the list, because pages of the
   setTimeout(() => answered({ body: { capabilities: ['request-desk'] } }), 2_200);
 
   expect(await hasDesk).toBe(true);
-  endSession();
+});
+
+test('an admin does not wait again at once after a read that failed late', async () => {
+  startSession('a-token');
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000);
+  const answered = pendingReadiness();
+  const hasDesk = publicApi.hasCapability('request-desk');
+  while (reads() === 0) await new Promise((next) => setTimeout(next, 20));
+  clock.mockReturnValue(9_000);
+  answered({ status: 503 });
+  expect(await hasDesk).toBe(false);
+
+  expect(await publicApi.hasCapability('request-desk')).toBe(false);
+  expect(reads()).toBe(1);
 });
 
 test('a browser repeats a failed read of /readyz only after some seconds', async () => {
