@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Boot } from '../src/boot';
-import { aRelease } from './testing/releases';
+import { aRelease, putRegistryText, putRelease, serverHalf } from './testing/releases';
 import { ADMIN_COOKIE, runningShell } from './testing/running-shell';
 import { startSettingsIn } from './testing/start-settings';
 
@@ -247,6 +247,21 @@ describe('with pages that all exceed the time budget', () => {
 
     expect(statusCode).toBe(status);
     expect(body).toContain('Loading.....');
+  });
+
+  test('the skeleton of a mount without a page is 404, as the page is', async () => {
+    await putRelease(hasty.releasesDir, {
+      name: 'events',
+      routes: [{ path: 'past' }],
+      contents: { 'server/routes.js': serverHalf("[{ path: 'past', Component: () => null }]") },
+    });
+    const registrations = { events: { mount: '/events', tokenHash: '0'.repeat(64) } };
+    const remotes = { events: { live: '1.0.0', history: [] } };
+    await putRegistryText(hasty.releasesDir, JSON.stringify({ registrations, remotes }));
+    await hasty.restart();
+
+    expect((await hasty.get('/events')).statusCode).toBe(404);
+    expect((await hasty.get('/events/past')).statusCode).toBe(200);
   });
 });
 

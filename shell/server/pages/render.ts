@@ -1,6 +1,7 @@
 import { ApiError } from 'shared-lib/api';
 import { provideSite, type Site } from 'shared-lib/site';
 import { isBelow, type Boot } from '../../src/boot';
+import { UNKNOWN_ID } from '../../src/routes';
 import type { Config } from '../config';
 import type { Document } from '../http/security-headers';
 import { loadError } from '../rendering/load-page';
@@ -123,10 +124,13 @@ export function createRender(config: Config, { context, scripts }: Parts) {
   }
 }
 
-/** Status of the page that the browser will show. 200 if only rendering the page would tell. */
+/** Status of the page that the browser will show. 200 if the status depends on the page's loaders or components. */
 function statusOfSkeleton({ pathname }: URL, { owner, matches, facts }: Target): number {
-  if (owner) return owner.isServed && (!owner.pages || matches.length > 0) ? 200 : 404;
+  if (owner) return owner.isServed && (!owner.pages || isPage(matches)) ? 200 : 404;
   const isIn = (paths: string[]) => paths.some((below) => isBelow(pathname, below));
   if (isIn(facts.closed)) return 403;
   return isIn(facts.off) ? 503 : 404;
 }
+
+const isPage = (matches: Target['matches']) =>
+  matches.length > 0 && !matches.at(-1)!.route.id?.startsWith(`${UNKNOWN_ID}:`);
