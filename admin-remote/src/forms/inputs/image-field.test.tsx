@@ -86,6 +86,19 @@ test.each([
   },
 );
 
+test('the end of an upload does not move the focus if nothing had it', async () => {
+  let answer: (value: Answer) => void = () => undefined;
+  service.on('POST upload', () => new Promise<Answer>((resolve) => (answer = resolve)));
+  const { user, form, picker } = await openHeroForm();
+  await user.upload(picker, picture());
+  picker.blur();
+  await waitFor(() => expect(uploads()).toHaveLength(1));
+  answer(uploaded('media/new.webp'));
+
+  await form.findByText('Image Uploaded Successfully');
+  expect(document.body).toHaveFocus();
+});
+
 test('Cancel stops the upload and changes nothing', async () => {
   service.on('POST upload', () => new Promise<Answer>(() => undefined));
   const { user, form, picker, address, save } = await openHeroForm();

@@ -23,6 +23,7 @@ import { useConfirmedPictures } from './use-picture-check';
 export function ImageInput({ label, error, ...input }: InputProps) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
+  const focused = useRef<Element>(undefined);
   const [uploaded, setUploaded] = useState<string>();
   const [isAddressOpen, setAddressOpen] = useState(Boolean(error));
   const [lastError, setLastError] = useState(error);
@@ -36,9 +37,10 @@ export function ImageInput({ label, error, ...input }: InputProps) {
   useSaveBlocker(blockerOf(label, upload));
   const hasEnded = upload.state === 'success' || upload.state === 'failure';
 
-  // The end of the upload removes the Cancel button. If this button had the focus, the file picker takes the focus.
+  // If the end of the upload removes the focused Cancel button, the file picker takes the focus.
   useEffect(() => {
-    if (hasEnded && isFocusLost()) picker.current?.focus({ preventScroll: true });
+    if (hasEnded && focused.current?.isConnected === false && isFocusLost())
+      picker.current?.focus({ preventScroll: true });
   }, [hasEnded]);
 
   function onUploaded(address: string) {
@@ -68,6 +70,8 @@ export function ImageInput({ label, error, ...input }: InputProps) {
     <Columns
       role="group"
       aria-labelledby={`${id}-label`}
+      onFocus={({ target }) => (focused.current = target)}
+      onBlur={() => (focused.current = undefined)}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => uploadFiles(event.dataTransfer.files, event)}
       onPaste={(event) => uploadFiles(event.clipboardData.files, event)}
