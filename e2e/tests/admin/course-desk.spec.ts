@@ -178,13 +178,15 @@ test('axe finds nothing wrong with the list, selected courses, the question befo
   await call(page, shell.url, 'DELETE', `choose/course/${hidden._id}`);
 });
 
-test('no word is broken in a narrow table, nor on a phone with text of 200 %', async ({
+test('a narrow table shows the buttons below the names; no word is broken, nor on a phone with text of 200 %', async ({
   office: { shell },
   page,
 }) => {
   await page.setViewportSize({ width: 718, height: 1000 });
   await openAdmin(page, shell.url, 'courses');
   await expect(page.getByRole('columnheader', { name: 'Description' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Button' })).toBeHidden();
+  await expect(page.getByRole('rowheader', { name: /Button: ./ })).toHaveCount(await names(page).count());
   expect(await brokenWords(page)).toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 844 });

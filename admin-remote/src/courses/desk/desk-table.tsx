@@ -48,8 +48,8 @@ export function CourseDeskTable({ courses, sort, selection, changes, order, onDu
       isRowName: true,
       width: '24%',
       wideWidth: '18%',
-      cell: ({ name, category, isHidden }) => (
-        <Name data-category={category}>
+      cell: ({ name, category, buttonText, isHidden }) => (
+        <Name data-details={[category, `Button: ${buttonText}`].filter(Boolean).join('\n')}>
           {name}
           {isHidden && (
             <HiddenMark>
@@ -165,14 +165,15 @@ const Description = styled.span`
   -webkit-line-clamp: 4;
 `;
 
-/** Shows the category below the name in a narrow table, which has no category column. */
+/** Shows category and button below the name in a narrow table, which has no columns for them. */
 const Name = styled.div`
   ${inNarrowTable} {
     &::after {
       display: block;
       color: var(--muted);
       font-weight: 400;
-      content: attr(data-category);
+      content: attr(data-details);
+      white-space: pre-line;
     }
   }
 `;
