@@ -115,7 +115,12 @@ function wrongBanners(ids: string[]): string[] {
   const lost = expected.filter((id) => !ids.includes(id));
   if (lost.length > 0) return lost.map((id) => `banner: must have a record with the id ${id}`);
   const isInOrder = expected.every((id, place) => ids[place] === id);
-  return isInOrder ? [] : [`banner: must be in the order ${expected.join(', ')}`];
+  return isInOrder
+    ? []
+    : [
+        `banner: the ids must be, in this order, ${expected.join(', ')}. Change the ids, not the order: ` +
+          'the pages show the first record on About and the other two on Contact',
+      ];
 }
 
 const sameIds = (resource: Resource, records: ContentRecord[]) =>

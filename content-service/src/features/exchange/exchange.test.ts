@@ -311,7 +311,7 @@ describe('an invalid file', () => {
     [
       'banners in another order, which would exchange their places on the pages',
       (all) => all.content.banner!.reverse(),
-      'banner: must be in the order about-banner, contact-image, contact-form-image',
+      'banner: the ids must be, in this order, about-banner, contact-image, contact-form-image',
     ],
     ['a missing resource', (all) => delete all.content.knowledge, 'knowledge: is missing'],
     ['an unknown resource', (all) => (all.content.admin = []), 'admin: is no kind of content'],
