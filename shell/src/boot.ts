@@ -49,7 +49,10 @@ export function ownerOf<M extends { below: string }>(mounts: readonly M[], pathn
     .sort((a, b) => b.below.length - a.below.length)[0];
 }
 
-/** Returns the name of the remote whose file is nearest to the top of the stack trace. */
+/**
+ * Returns the name of the remote whose file is nearest to the top of the stack trace. In Chromium, the message of the
+ * error is the top: a message about a file that failed to load names the remote of the file.
+ */
 export const remoteIn = (
   stack: string,
   remotes: readonly Pick<RemoteAddress, 'name' | 'entry'>[],

@@ -36,7 +36,8 @@ async function start(boot: Boot) {
   const retry = () => refresh(boot.remotes);
   prepareStartNotice(retry);
   const hydrationData = readPageData();
-  // With an error of the route 'unknown', the page shows only an error view of the shell, so no remote is loaded.
+  // With an error of the route 'unknown', the page shows only an error view of the shell, so no remote is loaded. The
+  // 404 page of a mount (`unknown:<remote>`) needs its remote: hydration needs the same routes as the server.
   const hasPages = boot.isRendered && !(UNKNOWN_ID in (hydrationData?.errors ?? {}));
   const [{ createBrowserRouter, reloadOnEarlyBack }, pages] = await Promise.all([
     import(/* webpackChunkName: "data-router" */ './navigation/data-router'),

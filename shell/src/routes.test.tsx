@@ -36,11 +36,12 @@ test.each([
   expect(idsAt(path, siteRoutes([publicPages, adminPages], aComposition()))).toEqual(ids);
 });
 
-test('a mount without a page is unknown, and every page at a mount comes first', () => {
+test('a mount without a page is unknown; index routes, empty paths and optional parameters of a remote come first', () => {
   const leafOf = (route: RouteObject) =>
     matchRoutes([mountedPages({ name: 'events', below: '/events' }, [route])], '/events')!.at(-1)!.route;
 
   expect(leafOf({ path: 'past' }).id).toBe('unknown:events');
+  expect(leafOf({ path: '*' }).id).toBe('unknown:events');
   for (const page of [
     { index: true as const },
     { path: '' },

@@ -57,6 +57,7 @@ export function mountedPages(
   const pages = routes.map((route) => withOwnIds(route, remote));
   if (below === '/') return { ...mount, children: pages };
   // Without this route, a mount without a page would be an empty page: the URL matches the route of the mount itself.
+  // A form that is sent there gets 405, because React Router sends it to the route of the mount.
   const unknown = errorRoute(`${UNKNOWN_ID}:${remote}`, '', () => fail(404));
   return { ...mount, path: below, children: [...pages, unknown] };
 }

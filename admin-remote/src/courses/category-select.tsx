@@ -13,13 +13,13 @@ type Props = {
 
 export function CategorySelect({ field, value, categories, error, isReadOnly, onChange }: Props) {
   const names = [...new Set(categories.map(({ name }) => name))];
-  const stored = names.find((name) => categoryKey(name) === categoryKey(value));
-  const isGone = value !== '' && stored === undefined;
+  const listedName = names.find((name) => categoryKey(name) === categoryKey(value));
+  const isGone = value !== '' && listedName === undefined;
   return (
     <div>
       <SelectField
         label={field.title}
-        value={stored ?? value}
+        value={listedName ?? value}
         required
         disabled={isReadOnly}
         error={error}

@@ -90,7 +90,7 @@ async function tokenFor(credentials: Credentials): Promise<string> {
   return token;
 }
 
-/** Required by spec 8.4.1. */
+/** Returns the text after `NOT_VALID` that spec 8.4.1 requires for 429 and for 500 and more. */
 function detailOf(error: unknown): string | undefined {
   const status = statusOf(error) ?? 0;
   if (status >= 500) return OUTAGE;

@@ -16,13 +16,15 @@ export type TestDatabase = {
   remove: () => Promise<void>;
 };
 
-/** Returns true if a query waits for another transaction. Only for PostgreSQL. */
-export async function isWaitingForLock(db: Database): Promise<boolean> {
+/** Returns how many queries wait for another transaction. Only for PostgreSQL. */
+export async function waitingForLock(db: Database): Promise<number> {
   const { rows } = await sql`
     select 1 from pg_stat_activity
     where "datname" = current_database() and "wait_event_type" = 'Lock'`.execute(db);
-  return rows.length > 0;
+  return rows.length;
 }
+
+export const isWaitingForLock = async (db: Database): Promise<boolean> => (await waitingForLock(db)) > 0;
 
 export const aDatabase = (): Promise<TestDatabase> => create({ hasSample: false });
 

@@ -76,7 +76,7 @@ export async function localPages(app: FastifyInstance, options: Options): Promis
     return reply.code(response.status).headers(response.headers).send(response.body);
   });
 
-  // Discards the body, so that forms of every type get the response below.
+  // Ignores the body, so that forms of every type get the response below.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
   app.post('/*', (_request, reply) => reply.code(501).type('text/plain').send(NO_ACTIONS));

@@ -268,6 +268,7 @@ test('a team’s token can neither change nor read the other remote; the operato
 });
 
 test('without a valid token the API returns and changes nothing', async () => {
+  const before = await view();
   for (const token of ['', 'wrong', hash('of public')]) {
     for (const url of ['/releases', '/releases/public_remote', '/releases/admin_remote', '/releases/none']) {
       const { statusCode, body } = await call({ method: 'GET', url, token });
@@ -277,6 +278,7 @@ test('without a valid token the API returns and changes nothing', async () => {
     const { statusCode } = await publish(WITHOUT_PAGES, token || 'none');
     expect([token, statusCode]).toEqual([token, 401]);
   }
+  expect(await view()).toEqual(before);
 });
 
 test('only who may change a remote learns that it is not registered', async () => {

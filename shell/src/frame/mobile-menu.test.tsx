@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { provideSite } from 'shared-lib/site';
@@ -38,6 +38,18 @@ test('the toggle opens and closes the list', async () => {
   await user.click(toggle());
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');
   expect(screen.getByText('ABOUT US')).not.toBeVisible();
+});
+
+test("the browser's Back closes it and moves the focus from its links to the toggle", async () => {
+  const user = userEvent.setup();
+  renderMenu();
+  await user.click(toggle());
+  screen.getByRole('link', { name: 'ABOUT US' }).focus();
+
+  fireEvent.popState(window);
+
+  expect(screen.getByText('ABOUT US')).not.toBeVisible();
+  expect(toggle()).toHaveFocus();
 });
 
 test('COURSES expands the courses in place', async () => {

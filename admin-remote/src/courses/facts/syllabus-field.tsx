@@ -20,7 +20,8 @@ export function SyllabusField({ courseId, stored }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState(stored);
   const [loaded, setLoaded] = useState(stored);
-  // Another admin has replaced or deleted the file. A reload that began before an upload in this form changes nothing.
+  // A save reloads the course: shows the stored file, because another admin may have replaced or deleted it. A reload
+  // that began before an upload in this form returns the former file, which is not shown again.
   if (stored?.name !== loaded?.name || stored?.size !== loaded?.size) {
     setLoaded(stored);
     setFile(stored);

@@ -152,7 +152,7 @@ test('an offered draft stays after a save of new text', async () => {
 });
 
 describe('a draft that another tab has stored since this form was opened', () => {
-  const openBesideOtherTab = async () => {
+  const openBeforeDraftOfOtherTab = async () => {
     const view = await openHeroForm();
     const { _id, _rev, ...values } = service.content.hero as Record<string, unknown>;
     const draft = {
@@ -172,7 +172,7 @@ describe('a draft that another tab has stored since this form was opened', () =>
 
   test('is offered after a save in this tab', async () => {
     service.on('PUT hero/hero-7', () => ({ body: {} }));
-    const { user, form, heading } = await openBesideOtherTab();
+    const { user, form, heading } = await openBeforeDraftOfOtherTab();
     await user.type(heading, '!');
     await user.click(form.getByRole('button', { name: 'Save' }));
     await form.findByText('Successfully updated!');
@@ -180,7 +180,7 @@ describe('a draft that another tab has stored since this form was opened', () =>
   });
 
   test('is offered after a text was typed and deleted in this tab', async () => {
-    const { user, heading } = await openBesideOtherTab();
+    const { user, heading } = await openBeforeDraftOfOtherTab();
     await user.type(heading, '!');
     await waitFor(() => expect(storedText()).toContain('running!'));
     await user.type(heading, '{Backspace}');
@@ -189,7 +189,7 @@ describe('a draft that another tab has stored since this form was opened', () =>
   });
 
   test('follows the draft of this tab, which is stored only once', async () => {
-    const { user, heading } = await openBesideOtherTab();
+    const { user, heading } = await openBeforeDraftOfOtherTab();
     await user.type(heading, '!');
     await waitFor(() => expect(storedText()).toContain('running!'));
     await user.type(heading, '?');

@@ -11,10 +11,10 @@ export function useDraft<F extends Fields>(
   edit: Edit<ValuesOf<F>> | undefined,
 ) {
   const key = `${resource.name}:${record._id || 'new'}`;
-  const [opened] = useState(() => readDraft<ValuesOf<F>>(key));
-  const [offered, setOffered] = useState(() => draftToOffer(resource, record, opened));
+  const [initialDraft] = useState(() => readDraft<ValuesOf<F>>(key));
+  const [offered, setOffered] = useState(() => draftToOffer(resource, record, initialDraft));
   /** Times of the drafts that this form has read or written. The storage may contain drafts of other tabs, too. */
-  const [known] = useState(() => new Set(draftsIn(opened).map(({ at }) => at)));
+  const [knownTimes] = useState(() => new Set(draftsIn(initialDraft).map(({ at }) => at)));
   const hasStored = useRef(false);
   /** The `edit` of the last render. The callbacks of a running save belong to an earlier render. */
   const latest = useRef(edit);
@@ -23,10 +23,10 @@ export function useDraft<F extends Fields>(
   /** @param offer older draft that the admin can still restore */
   function write(offer: typeof offered) {
     const unsaved = latest.current !== discarded.current && latest.current;
-    const own = [...(unsaved ? [{ ...unsaved, at: Date.now() }] : []), ...draftsIn(offer)];
-    const ofOtherTabs = draftsIn(readDraft<ValuesOf<F>>(key)).filter(({ at }) => !known.has(at));
-    for (const { at } of own) known.add(at);
-    const draft = chained([...own, ...ofOtherTabs]);
+    const ownDrafts = [...(unsaved ? [{ ...unsaved, at: Date.now() }] : []), ...draftsIn(offer)];
+    const draftsOfOtherTabs = draftsIn(readDraft<ValuesOf<F>>(key)).filter(({ at }) => !knownTimes.has(at));
+    for (const { at } of ownDrafts) knownTimes.add(at);
+    const draft = chainDrafts([...ownDrafts, ...draftsOfOtherTabs]);
     if (draft) storeDraft(key, draft);
     else deleteDraft(key);
     hasStored.current = true;
@@ -90,5 +90,5 @@ function draftsIn<Values>(draft: Draft<Values> | undefined): Draft<Values>[] {
   return draft ? [draft, ...draftsIn(draft.former)] : [];
 }
 
-const chained = <Values>(drafts: Draft<Values>[]): Draft<Values> | undefined =>
+const chainDrafts = <Values>(drafts: Draft<Values>[]): Draft<Values> | undefined =>
   drafts.reduceRight<Draft<Values> | undefined>((former, draft) => ({ ...draft, former }), undefined);

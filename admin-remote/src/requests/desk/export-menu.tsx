@@ -44,7 +44,7 @@ export function ExportMenu({ query, label, hasFiles }: Props) {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
   }
 
-  const failed = (
+  const failureMessage = (
     <Failure role="status">{failure && <FormMessage outcome="failure">{failure}</FormMessage>}</Failure>
   );
   if (!hasFiles)
@@ -59,7 +59,7 @@ export function ExportMenu({ query, label, hasFiles }: Props) {
         >
           {label}
         </ExportLink>
-        {failed}
+        {failureMessage}
       </>
     );
   return (
@@ -81,7 +81,7 @@ export function ExportMenu({ query, label, hasFiles }: Props) {
           )}
         </Files>
       </Place>
-      {failed}
+      {failureMessage}
     </>
   );
 }

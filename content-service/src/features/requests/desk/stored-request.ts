@@ -41,7 +41,8 @@ export async function requestAtRevision(tx: Database, { _id, _rev }: SeenRequest
  * Returns the request of a repeated call, or undefined if it was deleted since. Reads the columns as the first call left
  * them from the history, because other calls may have changed them since.
  * @param revision the revision of the request after the first call
- * @throws UsedKeyError if the first call changed other columns than the repeated one
+ * @throws UsedKeyError if the first call changed other columns than the repeated one. A column of a deleted request that
+ * no call has changed is not compared.
  */
 export async function repeatedRequest(
   tx: Database,

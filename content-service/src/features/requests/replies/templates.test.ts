@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isPostgres } from '../../../platform/database/dialect';
+import { waitingForLock } from '../../../testing/database';
 import { anotherAdmin, startService, type TestService } from '../../../testing/service';
 
 let service: TestService;
@@ -114,16 +115,9 @@ test('concurrent calls cannot exceed the limit', async () => {
     // In PostgreSQL, makes inserts wait, so that both calls come as far as they can before one of them adds a template.
     if (isPostgres(db)) await sql`lock table "reply-template" in share mode`.execute(tx);
     both = [add(), add()];
-    while (isPostgres(db) && (await waitingForLock()) < 2);
+    while (isPostgres(db) && (await waitingForLock(db)) < 2);
   });
   const statuses = (await Promise.all(both)).map(({ statusCode }) => statusCode);
   expect(statuses.sort()).toEqual([200, 409]);
   expect((await list()).templates).toHaveLength(100);
 });
-
-async function waitingForLock(): Promise<number> {
-  const { rows } = await sql`
-    select 1 from pg_stat_activity
-    where "wait_event_type" = 'Lock' and "datname" = current_database()`.execute(service.db);
-  return rows.length;
-}
