@@ -42,8 +42,8 @@ const isEndless = ({ url, form }: Pick<PageRequest, 'url' | 'form'>, outcome: Ou
   form === undefined && redirectTarget(outcome, url)?.href === url.href;
 
 /**
- * Replaces statuses above 500 by 503, because failures of the content service are temporary, and those that mean no error
- * by 500: a thrown value can have any number as `status`.
+ * Replaces a status above 500 by 503, because failures of the content service are temporary. Replaces a status below 400
+ * by 500: a loader can throw a value with any number as `status`, and a failure must not be sent as a success.
  */
 export function resourceStatus({ status, isOverrun }: Failure): number {
   if (isOverrun) return 503;
