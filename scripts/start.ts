@@ -18,10 +18,11 @@ const exit = stopBeforeExit(stopAll);
 
 void script(async () => {
   const { values } = parseArgs({ options: OPTIONS.start });
-  await ensureBuilt();
   // An empty variable counts as unset, as in the servers' own configuration.
   const { PORT, HOST, CONTENT_PORT, SITE_URL, DATA_DIR } = process.env;
   const [port, host, contentPort] = [PORT || '3000', HOST || '127.0.0.1', CONTENT_PORT || '4000'];
+  requirePort(port);
+  await ensureBuilt();
   const siteUrl = SITE_URL || `http://localhost:${port}`;
   const dataDir = resolve(DATA_DIR || join(root, '.data'));
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -46,6 +47,12 @@ void script(async () => {
   );
   say(summary({ siteUrl, apiUrl, isOwnService, firstAdmin, skipped }));
 });
+
+/** Otherwise, the content service would reject the SITE_URL that contains the port, which the operator has not set. */
+function requirePort(port: string): void {
+  if (!/^\d+$/.test(port) || Number(port) > 65_535)
+    throw new Error(`PORT is '${port}': expected a whole number from 0 to 65535`);
+}
 
 function startServer(name: ProcessName, file: string, env: Record<string, string>): Promise<void> {
   return new Promise((done, failed) => {
