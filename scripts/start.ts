@@ -8,7 +8,7 @@ import { forwardLines } from './child-output';
 import { environmentOf, type ProcessName } from './environment';
 import { OPTIONS } from './options';
 import { stopBeforeExit } from './stop-before-exit';
-import { summary } from './summary';
+import { failedStart, summary } from './summary';
 
 const STOP_TIMEOUT_MS = 12_000;
 const children: ChildProcess[] = [];
@@ -68,7 +68,7 @@ function startServer(name: ProcessName, file: string, env: Record<string, string
       if (line.includes(`${name} listening on`)) done();
     });
     child.once('exit', (code) => {
-      failed(new Error(`${name} stopped with code ${code}. The lines above say why.`));
+      failed(new Error(failedStart(name, code, firstAdmin)));
       exit(code ?? 1);
     });
   });

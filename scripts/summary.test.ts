@@ -1,4 +1,4 @@
-import { summary } from './summary';
+import { failedStart, summary } from './summary';
 
 const facts = {
   siteUrl: 'http://localhost:3000',
@@ -36,4 +36,12 @@ test('the summary names a release that was not published and the command that pu
     `  ${skipped[0]}\n  To publish it and end any canary: npm start -- --publish`,
   );
   expect(summary(facts)).not.toContain('--publish');
+});
+
+test('a first start that fails repeats the first admin and the password after the errors', () => {
+  expect(failedStart('shell', 1, ['First admin: admin', 'Password: a-generated-one'])).toBe(
+    'shell stopped with code 1. The lines above say why.\n\n' +
+      '  First admin: admin\n  Password: a-generated-one\n  The password is shown only now.',
+  );
+  expect(failedStart('shell', 1, [])).toBe('shell stopped with code 1. The lines above say why.');
 });

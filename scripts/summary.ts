@@ -16,9 +16,7 @@ export function summary({ siteUrl, apiUrl, isOwnService, firstAdmin, skipped }: 
     `  The site     ${site}`,
     `  Admin area   ${site}/login`,
     `  Content API  ${api}${isOwnService ? ` (documented at ${api}docs)` : ''}`,
-    ...(firstAdmin.length > 0
-      ? ['', ...firstAdmin.map((line) => `  ${line}`), '  The password is shown only now.']
-      : []),
+    ...linesOfAdmin(firstAdmin),
     ...(skipped.length > 0
       ? [
           '',
@@ -30,3 +28,12 @@ export function summary({ siteUrl, apiUrl, isOwnService, firstAdmin, skipped }: 
     '  Ctrl-C stops it.',
   ].join('\n');
 }
+
+/** The password is not shown again, and error messages follow it in the output. */
+export const failedStart = (name: string, code: number | null, firstAdmin: string[]): string =>
+  [`${name} stopped with code ${code}. The lines above say why.`, ...linesOfAdmin(firstAdmin)].join('\n');
+
+const linesOfAdmin = (firstAdmin: string[]): string[] =>
+  firstAdmin.length > 0
+    ? ['', ...firstAdmin.map((line) => `  ${line}`), '  The password is shown only now.']
+    : [];
