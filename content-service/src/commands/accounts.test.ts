@@ -1,9 +1,18 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { paths } from 'shared-lib/schema';
+import * as accounts from '../features/accounts';
+import { startWriting } from '../testing/busy-writer';
 import { runCommand } from '../testing/command';
 import { mailedTokens } from '../testing/mails';
 import { startService, type TestService } from '../testing/service';
+
+// Makes the exports of this module replaceable with `jest.spyOn`.
+jest.mock('../features/accounts', () => ({
+  __esModule: true,
+  ...jest.requireActual<object>('../features/accounts'),
+}));
 
 const PASSWORD = 'another long password';
 
@@ -36,6 +45,25 @@ test('an admin that is created while the service runs can sign in', async () => 
     .where('username', '=', 'grace')
     .executeTakeFirstOrThrow();
   expect(email).toBe('grace@platter.example');
+});
+
+const onSqlite = globalThis.testDatabase.kind === 'sqlite' ? test : test.skip;
+
+onSqlite('an admin is created while requests are written', async () => {
+  const { adminByEmail } = jest.requireActual<typeof accounts>('../features/accounts');
+  jest.spyOn(accounts, 'adminByEmail').mockImplementation(async (...args) => {
+    const found = await adminByEmail(...args);
+    await delay(50);
+    return found;
+  });
+  const writing = await startWriting(service.folder);
+
+  const said = await run(['create-admin', 'grace', '--email', 'grace@platter.example'], PASSWORD).finally(
+    () => writing.stop(),
+  );
+  jest.restoreAllMocks();
+
+  expect(said).toBe('grace is an admin now.');
 });
 
 test('a password that is made up is shown, and works', async () => {

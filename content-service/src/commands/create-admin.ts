@@ -1,4 +1,4 @@
-import { addAdmin, adminByUsername, hashPassword } from '../features/accounts';
+import { addAdmin, adminByUsername, hashPassword, lockAdmin } from '../features/accounts';
 import type { Database } from '../platform/database/tables';
 import { usernameFault } from '../platform/text-formats';
 import { parseEmail, rejectTakenEmail } from './admins';
@@ -22,6 +22,8 @@ export const createAdmin: Command = async (args, context) => {
     const { password, notice } = await choosePassword(username, values.generate, context);
     const passwordHash = await hashPassword(password);
     await db.transaction().execute(async (tx) => {
+      // Changes no admin, but locks a SQLite database. The insert would fail after a write of another process.
+      await lockAdmin(tx, '');
       await rejectTaken(tx, username, email);
       await addAdmin(tx, { username, email, passwordHash, now: context.now() });
     });
