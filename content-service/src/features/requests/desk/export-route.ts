@@ -38,7 +38,9 @@ export function addDeskExportRoutes(app: FastifyInstance, context: AppContext): 
     reply: FastifyReply,
     { extension, type, file }: Format,
   ) {
-    await securityLog.record(request, 'requests.exported', request.admin!.username);
+    // A HEAD request gets no file.
+    if (request.method === 'GET')
+      await securityLog.record(request, 'requests.exported', request.admin!.username);
     const day = localDay(now(), config.timeZone);
     return reply
       .type(type)

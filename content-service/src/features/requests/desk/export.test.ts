@@ -149,3 +149,11 @@ test('an XLSX export has the same requests, and needs a session', async () => {
     expect.arrayContaining(['=1+1', '+441632960001', 'T-SQL']),
   );
 });
+
+test.each(['', '/xlsx'])('HEAD of an export%s sends no file and writes no security event', async (format) => {
+  log.length = 0;
+  const answer = await service.call('HEAD', `/v1/requests/export${format}`, { cookie });
+
+  expect([answer.statusCode, answer.body]).toEqual([200, '']);
+  expect(log.join('')).not.toContain('requests.exported');
+});
