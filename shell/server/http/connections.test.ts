@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setImmediate as nextRound } from 'node:timers/promises';
@@ -7,7 +8,7 @@ import { exchange, statusesIn } from '../testing/raw-connection';
 import { runningShell } from '../testing/running-shell';
 import { limitBodyTime } from './body-time';
 import type { Config } from '../config';
-import { connectionOptions } from './connections';
+import { allowTimeForTrial, connectionOptions } from './connections';
 
 describe('the shell', () => {
   const shell = runningShell({}, { isShared: true, rendersPages: false });
@@ -134,6 +135,11 @@ describe('a server with the limits', () => {
     app.post('/patient', { config: { bodyTimeMs: () => 60_000 } }, async ({ body }) => body);
     app.post('/early', { onRequest: (_request, reply) => void reply.code(401).send('early') }, () => '');
     app.get('/read', async () => 'read');
+    app.get(
+      '/trial',
+      { onRequest: async ({ raw }, reply) => allowTimeForTrial(raw, reply.raw) },
+      async () => 'tried',
+    );
     app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('application/json', (_request, payload, done) => done(null, payload));
@@ -172,6 +178,21 @@ describe('a server with the limits', () => {
       expect(await exchange(app.server, `${target} HTTP/1.1\r\n${HALF}`)).toMatch(/^HTTP\/1\.1 (401|200) /);
     },
   );
+
+  test('gives time for a trial to the response, not to the unused connection after it', async () => {
+    const { port } = app.server.address() as AddressInfo;
+    const accepted = once(app.server, 'connection');
+    const client = connect(port, '127.0.0.1');
+    const [socket] = (await accepted) as [Socket];
+    const arrived = once(app.server, 'request');
+    client.write('GET /trial HTTP/1.1\r\nHost: a\r\n\r\n');
+    const [request] = (await arrived) as [IncomingMessage];
+    await once(request, 'close');
+
+    // Node adds a second.
+    expect([72_000, 73_000]).toContain(socket.timeout);
+    client.destroy();
+  });
 
   test('does not respond to unreadable bytes while an earlier request waits for its response', async () => {
     const { port } = app.server.address() as AddressInfo;

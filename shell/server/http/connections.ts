@@ -1,4 +1,10 @@
-import { createServer, STATUS_CODES, type IncomingMessage, type RequestListener } from 'node:http';
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { answerUnreadable, framingFault, REQUEST_TIMEOUT, rejectOnce, type Answer } from 'shared-lib/server';
@@ -21,10 +27,13 @@ const KEEP_ALIVE_MS = 72_000;
 // How often Node checks the time limits. With the default of 30 s, headers could arrive for 40 s instead of 10 s.
 const CHECK_INTERVAL_MS = 2_000;
 
-export function allowTimeForTrial(request: IncomingMessage): void {
+export function allowTimeForTrial(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;
-  // Requests of Fastify's `inject` come without a socket.
-  if (socket instanceof Socket) request.once('end', () => socket.setTimeout(TRIAL_SILENCE_MS));
+  request.once('end', () => {
+    // Node ends a request that nobody has read after its response. Then the keep-alive time applies to the connection.
+    // Requests of Fastify's `inject` come without a socket.
+    if (!response.writableEnded && socket instanceof Socket) socket.setTimeout(TRIAL_SILENCE_MS);
+  });
 }
 
 export function connectionOptions(site: Parameters<typeof tlsHeaders>[0]) {

@@ -54,7 +54,7 @@ export async function storeApi(app: FastifyInstance, options: Options): Promise<
   app.addHook<RemotePath>('onRequest', async (request, reply) => {
     const problem = authorizationProblem(request, options);
     if (problem) return sendProblem(reply, problem);
-    allowTimeForTrial(request.raw);
+    allowTimeForTrial(request.raw, reply.raw);
   });
 
   const holderIn = ({ headers }: FastifyRequest) => holderOf(headers.authorization, options.tokens());
