@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSigner, signingSecret } from './signing-secret';
 import { aConfig } from '../testing/config';
@@ -18,6 +18,20 @@ test('the secret is random, created once, and readable by its owner only', () =>
   expect(statSync(file()).mode & 0o777).toBe(0o600);
   expect(readdirSync(join(folder.path, 'data'))).toEqual(['release-try.secret']);
   expect(readFileSync(file(), 'utf8').trim()).toBe(secret.toString('base64url'));
+});
+
+test('the secret is stored on a file system without hard links, too', () => {
+  jest.spyOn(fs, 'linkSync').mockImplementation(() => {
+    throw Object.assign(new Error('operation not permitted'), { code: 'EPERM' });
+  });
+  const log = new LogRecorder();
+  const secret = secretOf({}, log);
+  jest.restoreAllMocks();
+
+  expect(secretOf()).toEqual(secret);
+  expect(statSync(file()).mode & 0o777).toBe(0o600);
+  expect(readdirSync(join(folder.path, 'data'))).toEqual(['release-try.secret']);
+  expect(log.lines).toEqual([]);
 });
 
 test('a configured secret is used and not stored', () => {

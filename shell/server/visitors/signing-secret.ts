@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../logging/log';
 import type { Config } from '../config';
@@ -65,12 +65,23 @@ function create(file: string): Buffer | undefined {
   const draft = `${file}.${randomUUID()}`;
   try {
     writeFileSync(draft, `${secret.toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });
-    linkSync(draft, file);
+    placeAt(file, draft);
     return secret;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined;
     throw error;
   } finally {
     rmSync(draft, { force: true });
+  }
+}
+
+/** @throws EEXIST if the file exists */
+function placeAt(file: string, draft: string): void {
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error;
+    // Some file systems, such as exFAT, have no hard links. If the rename fails as well, its error is reported.
+    renameSync(draft, file);
   }
 }
