@@ -185,7 +185,7 @@ test.each<string[]>([
   [
     'PUBLIC_API_URL',
     '//x/',
-    "PUBLIC_API_URL is '//x/': expected an address that begins with http:// or https:// and has no name or password",
+    "PUBLIC_API_URL is '//x/': expected an address that begins with http:// or https:// and has no name or password, or a path that begins with one /",
   ],
   [
     'CHAT_WIDGET_SRC',
@@ -212,7 +212,7 @@ test.each<string[]>([
   ...['REGISTRY', 'API_URL', 'PUBLIC_API_URL', 'CHAT_WIDGET_SRC'].map((name) => [
     name,
     'https://anna:s3@cret@x.example/y',
-    `${name} is 'https://***@x.example/y': expected an address that begins with http:// or https:// and has no name or password`,
+    `${name} is 'https://***@x.example/y': expected an address that begins with http:// or https:// and has no name or password${name === 'PUBLIC_API_URL' ? ', or a path that begins with one /' : ''}`,
   ]),
   [
     'REGISTRY',

@@ -122,7 +122,10 @@ function isWebAddress(value: string): boolean {
 
 const AN_ADDRESS = 'an address that begins with http:// or https:// and has no name or password';
 const WEB_ADDRESS = textThat(isWebAddress, AN_ADDRESS);
-const WEB_ADDRESS_OR_PATH = textThat((value) => /^\/(?!\/)/.test(value) || isWebAddress(value), AN_ADDRESS);
+const WEB_ADDRESS_OR_PATH = textThat(
+  (value) => /^\/(?!\/)/.test(value) || isWebAddress(value),
+  `${AN_ADDRESS}, or a path that begins with one /`,
+);
 
 const SITE_ORIGIN: Rule<string> = {
   expected: 'only scheme, host and port, like https://www.example.org',
