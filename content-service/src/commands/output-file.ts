@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { storageFault } from '../platform/database/outage';
 import { makePrivateFolder } from '../platform/private-files';
 import { CommandError } from './command-line';
 import { flushToDisk } from './flush-to-disk';
@@ -46,6 +47,11 @@ export async function writeOutput<Result>(
     renameSync(part, file);
     flushToDisk(folder);
     return result;
+  } catch (error) {
+    if (storageFault(error) !== 'full') throw error;
+    throw new CommandError(
+      `The disk of ${folder} is full (${(error as Error).message}). Nothing was written: free space and run the command again.`,
+    );
   } finally {
     rmSync(part, { force: true });
   }
