@@ -53,4 +53,6 @@ function unwired<Schema extends { [key: string]: unknown }>({ wire: _wire, ...sc
   };
 }
 
-export const hashesInMediaUrls = (text: string): string[] => text.match(/(?<=\bmedia\/)[\da-f]{64}/g) ?? [];
+/** Omits pictures at full URLs, which other installations of the service store. */
+export const hashesInMediaUrls = (text: string): string[] =>
+  text.match(/(?<=(?<!https?:\/\/[^\s"]*)\bmedia\/)[\da-f]{64}/g) ?? [];

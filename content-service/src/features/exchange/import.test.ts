@@ -4,6 +4,7 @@ import { createDerivedTables } from '../../platform/database/derived-tables';
 import { aFacts } from '../../testing/builders';
 import { NOON, startService, type TestService } from '../../testing/service';
 import { checkContent } from './check-content';
+import { pictureFaults } from './check-pictures';
 import type { ContentFile, ContentRecord } from './content-file';
 import { contentAsText } from './export';
 import { replaceContent } from './import';
@@ -192,4 +193,17 @@ test('a file that was exported before a derived resource existed keeps the recor
   } finally {
     contentResources.pop();
   }
+});
+
+test('a picture at the full address of another installation need not be stored here', async () => {
+  const file = await exported();
+  const image = `https://other.example/api/media/${'0'.repeat(64)}-9x9.webp`;
+  Object.assign(file.content.review![0]!, { image });
+
+  expect(await pictureFaults(service.db, file)).toEqual([]);
+  await importContent(file);
+  const warnings: string[] = [];
+  for await (const _chunk of contentAsText(service.db, (line) => warnings.push(line)));
+  expect(warnings).toEqual([]);
+  expect((await exported()).content.review![0]).toMatchObject({ image });
 });
