@@ -124,6 +124,18 @@ test('404 pages are cached, failures are not, and the headers tell shared caches
   expect((await shell.get('/failing')).headers['cache-control']).not.toContain('s-maxage');
 });
 
+test('the 404 page of the shell has its menu again as soon as the content service has recovered', async () => {
+  jest.spyOn(console, 'warn').mockImplementation();
+  shell.content.answers.set('GET /v1/choosepath', { status: 503 });
+  const failed = await shell.get('/.well-known/unknown');
+  shell.content.answers.set('GET /v1/choosepath', { body: '[{"name":"Python"}]' });
+  const recovered = await shell.get('/.well-known/unknown');
+
+  expect([failed.statusCode, recovered.statusCode]).toEqual([404, 404]);
+  expect(failed.body.includes('/course/python')).toBe(false);
+  expect(recovered.body.includes('/course/python')).toBe(true);
+});
+
 test('a redirect keeps the query of its own request', async () => {
   for (const query of ['', '?a=1', '?a=2'])
     expect((await shell.get(`/sent/on${query}`)).headers.location).toBe(`/any${query}`);

@@ -35,8 +35,13 @@ export function createRespond(config: Config, { context, releases, scripts }: Pa
     const { status } = response;
     return {
       response,
+      // Of pages without an owner, which this process renders itself, nothing records the failed calls.
       isCacheable:
-        isComplete && CACHEABLE_STATUSES.includes(status) && isAnonymous(request) && !target.isUnlisted,
+        isComplete &&
+        target.owner !== undefined &&
+        CACHEABLE_STATUSES.includes(status) &&
+        isAnonymous(request) &&
+        !target.isUnlisted,
       replacesCached: isRedirect(status) || (isComplete && status < 500 && status !== TOO_MANY_REQUESTS),
     };
   };
