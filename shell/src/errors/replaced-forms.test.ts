@@ -3,7 +3,8 @@ import { rememberForms } from './replaced-forms';
 const FORM = `<form>
   <input name="name" /><textarea name="message"></textarea>
   <select name="day"><option>Mon</option><option>Tue</option></select>
-  <input type="radio" name="time" value="early" /><input type="radio" name="time" value="late" />
+  <input type="radio" name="time" value="early" checked /><input type="radio" name="time" value="late" />
+  <input type="checkbox" name="topic" value="sql" checked /><input type="checkbox" name="topic" value="etl" />
   <input type="file" name="file" /><button>Send</button>
 </form>`;
 
@@ -39,6 +40,19 @@ test('a focused radio button, whose name several controls have, stops nothing', 
 
   expect(restore).not.toThrow();
   expect(control('day').value).toBe('Tue');
+});
+
+test('a replaced form keeps its chosen radio button and its checkboxes', () => {
+  const restore = rememberForms();
+  for (const input of document.querySelectorAll<HTMLElement>('[value=late], [name=topic]')) input.click();
+  document.body.innerHTML = FORM;
+  restore();
+
+  expect([...document.querySelectorAll<HTMLInputElement>(':checked')].map(({ value }) => value)).toEqual([
+    'Mon',
+    'late',
+    'etl',
+  ]);
 });
 
 test('a form that was not replaced stays as it is', () => {

@@ -1,13 +1,8 @@
 import { STARTED_EVENT, WAITING } from '../starter/settings';
 
-/**
- * A control as `form.elements` returns it. A `<select>` has no `defaultValue`. Several controls of the same name are a
- * `RadioNodeList`, which has no `focus`.
- */
-type Control = Pick<HTMLInputElement, 'name' | 'type' | 'value'> & {
-  defaultValue?: string;
-  focus?: () => void;
-};
+/** A `<select>` has no `defaultValue`. Only inputs have `checked` and `defaultChecked`. */
+type Control = Pick<HTMLInputElement, 'name' | 'type' | 'value' | 'focus'> &
+  Partial<Pick<HTMLInputElement, 'defaultValue' | 'checked' | 'defaultChecked'>>;
 
 /**
  * Call this before hydration: if a translator or another extension has changed the page, React replaces the page.
@@ -21,12 +16,16 @@ export function rememberForms(): () => void {
   function restore(form: HTMLFormElement, index: number): void {
     const newForm = document.forms[index];
     if (form.isConnected || !newForm) return;
-    for (const former of form.elements as unknown as Iterable<Control>) {
-      const control = newForm.elements.namedItem(former.name) as Control | null;
+    for (const former of controlsOf(form)) {
+      // Several radio buttons or checkboxes may have the same name.
+      const hasSameName = ({ name }: Control) => name === former.name;
+      const control =
+        controlsOf(newForm).filter(hasSameName)[controlsOf(form).filter(hasSameName).indexOf(former)];
       if (!control) continue;
       // A script cannot set the value of a file input.
       if (former.value !== former.defaultValue && former.type !== 'file') control.value = former.value;
-      if (former === focused) control.focus?.();
+      if (former.checked !== former.defaultChecked) control.checked = former.checked;
+      if (former === focused) control.focus();
     }
     if (form.hasAttribute(WAITING))
       addEventListener(STARTED_EVENT, () => newForm.requestSubmit(), { once: true });
@@ -34,3 +33,5 @@ export function rememberForms(): () => void {
 
   return () => forms.splice(0).forEach(restore);
 }
+
+const controlsOf = ({ elements }: HTMLFormElement) => [...elements] as unknown as Control[];
