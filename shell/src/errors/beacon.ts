@@ -1,5 +1,6 @@
 import { ownerOf, remoteIn, type Boot, type RemoteAddress } from '../boot';
 import { pageView } from '../page-view';
+import { postReport } from '../post-report';
 import { routeOf, type PageFailure, type ShownPage, type Tab } from '../tab';
 import { showPageAgain } from './show-page-again';
 
@@ -39,7 +40,7 @@ export function sendBeacon(
   if (sentMessages.has(key) || sentMessages.size >= MAX_BEACONS) return;
   sentMessages.add(key);
   const body = { set, view: pageView(), remote, kind: isMissingChunk(error) ? 'load' : kind, route, message };
-  navigator.sendBeacon(BEACON_URL, new Blob([JSON.stringify(body)], { type: 'application/json' }));
+  postReport(BEACON_URL, new Blob([JSON.stringify(body)], { type: 'application/json' }));
 }
 
 function addFailure(tab: Tab, failure: PageFailure): void {

@@ -142,6 +142,17 @@ test('the same outcomes are reported once', async () => {
   expect(await reported()).toHaveLength(2);
 });
 
+test('a browser without beacons reports no error when the visitor leaves', () => {
+  const onError = jest.fn();
+  addEventListener('error', onError);
+  jest.spyOn(console, 'warn').mockImplementation();
+  Reflect.deleteProperty(navigator, 'sendBeacon');
+
+  leave();
+
+  expect(onError).not.toHaveBeenCalled();
+});
+
 /** jsdom's Blob has no `text()`. */
 const textOf = (blob: Blob) =>
   new Promise<string>((done) => {

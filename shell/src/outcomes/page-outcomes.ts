@@ -1,5 +1,6 @@
 import { FORM_SENT_EVENT, type FormOutcome } from 'shared-lib/ui';
 import { onINP, onLCP } from 'web-vitals';
+import { postReport } from '../post-report';
 import { routeOf, type PageFailure, type Tab } from '../tab';
 import { OUTCOMES_URL } from './outcomes-url';
 
@@ -79,6 +80,6 @@ export function reportPageOutcomes(tab: Tab, view: string): void {
     const report = JSON.stringify({ view, pages: [...pages.values()] });
     if (report === reported) return;
     reported = report;
-    navigator.sendBeacon(OUTCOMES_URL, new Blob([report], { type: 'application/json' }));
+    postReport(OUTCOMES_URL, new Blob([report], { type: 'application/json' }));
   }
 }

@@ -1,5 +1,6 @@
 import { ownerOf, type Boot } from '../boot';
 import { pageView } from '../page-view';
+import { postReport } from '../post-report';
 import type { Tab } from '../tab';
 import { OUTCOMES_URL } from './outcomes-url';
 
@@ -17,12 +18,7 @@ export function reportOutcomes({ remotes }: Boot, tab: Tab): () => void {
   addEventListener('visibilitychange', () => document.hidden && reportEnd(), beforeStart);
 
   function report(fields?: { started?: string }): void {
-    try {
-      navigator.sendBeacon(OUTCOMES_URL, JSON.stringify({ view, ...fields }));
-    } catch (error) {
-      // Browsers can switch beacons off. The application starts all the same.
-      console.warn(error);
-    }
+    postReport(OUTCOMES_URL, JSON.stringify({ view, ...fields }));
   }
 
   function reportEnd(): void {
