@@ -6,6 +6,8 @@ import { provideSite } from 'shared-lib/site';
 import { aSite } from 'shared-lib/testing';
 import { PageFacts } from '../page-facts';
 import { mountedPages, siteRoutes } from '../routes';
+import { shownPage } from '../shown-page';
+import type { Tab } from '../tab';
 import { aComposition } from '../testing/composition';
 import { RetryContext } from './retry';
 
@@ -204,4 +206,21 @@ test('a remote that fails to load during a navigation keeps the frame, and Retry
   await user.click(screen.getByRole('button', { name: 'Retry' }));
 
   expect(await screen.findByRole('heading', { name: 'The page' })).toBeVisible();
+});
+
+test('an error view that replaces the frame is recorded as the shown page', async () => {
+  const tab: Tab = {};
+  const [frame] = siteRoutes([pageThat(works)], facts);
+  const router = createMemoryRouter([{ ...frame!, middleware: [() => tab.leaving] }], {
+    initialEntries: ['/page'],
+  });
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { name: 'The page' });
+
+  tab.leaving = Promise.reject(new Error('too many steps'));
+  await act(() => router.navigate('/nowhere'));
+
+  await screen.findByRole('heading', { name: 'Unexpected Application Error!' });
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  expect(shownPage.pathname).toBe('/nowhere');
 });

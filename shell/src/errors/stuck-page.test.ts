@@ -13,6 +13,7 @@ let tab: Required<Pick<Tab, 'router'>> & Tab;
 let reports: Blob[];
 /** Stands for React: shows a page at once, or, while another page is stuck, only if the update must not wait. */
 let isStuck: boolean;
+const open = jest.fn();
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -30,9 +31,10 @@ beforeEach(() => {
   ]);
   tab = { router };
   shownPage.pathname = '/';
-  replaceStuckPages(boot, tab);
-  router.subscribe(({ location, navigation, errors }, { flushSync }) => {
-    if (navigation.state !== 'idle' || errors || (isStuck && !flushSync)) return;
+  open.mockReset();
+  replaceStuckPages(boot, tab, open);
+  router.subscribe(({ location, navigation }, { flushSync }) => {
+    if (navigation.state !== 'idle' || (isStuck && !flushSync)) return;
     shownPage.pathname = location.pathname;
   });
 });
@@ -84,4 +86,18 @@ test('the error view of a failed loader is not loaded again', async () => {
 
   expect(shown).toEqual([]);
   expect(reports).toEqual([]);
+  expect(open).not.toHaveBeenCalled();
+});
+
+test('an error view that a stuck page keeps from appearing is opened as a new document after five seconds', async () => {
+  isStuck = true;
+  await tab.router.navigate('/failing');
+  await pass(4_900);
+  expect(open).not.toHaveBeenCalled();
+
+  await pass(100);
+  jest.useRealTimers();
+  await waitFor(() => expect(open).toHaveBeenCalledTimes(1));
+
+  expect(tab.failures).toEqual([{ remote: 'public_remote', route: 'public_remote:pages/home' }]);
 });

@@ -1,4 +1,5 @@
 import { ownerOf, type Boot } from '../boot';
+import { loadDocument } from './new-document';
 import { shownPage } from '../shown-page';
 import type { Tab } from '../tab';
 import { showPageAgain } from './show-page-again';
@@ -8,9 +9,10 @@ const STUCK_AFTER_MS = 5_000;
 
 /**
  * React shows the next page in a transition, which waits for all other updates. So a page that updates its state
- * without end would stay forever. Shows the next page in an update that does not wait, and reports the page before.
+ * without end would stay forever. Shows the next page in an update that does not wait, or an error view by `open`, and
+ * reports the page before.
  */
-export function replaceStuckPages(boot: Boot, tab: Tab): void {
+export function replaceStuckPages(boot: Boot, tab: Tab, open: () => void = loadDocument): void {
   const { router } = tab;
   if (!router) return;
   let last = router.state;
@@ -22,8 +24,7 @@ export function replaceStuckPages(boot: Boot, tab: Tab): void {
     last = state;
     const stuck = shown;
     const isStuck = () => router.state === state && shownPage.pathname === stuck.location.pathname;
-    // Skips states with errors: React Router would repeat the failed loader, and show the page in a transition again.
-    if (state.navigation.state !== 'idle' || state.errors || !isStuck()) return;
+    if (state.navigation.state !== 'idle' || !isStuck()) return;
     if (state.location.pathname === stuck.location.pathname) return;
     setTimeout(() => {
       if (isStuck()) replace(stuck).catch(console.warn);
@@ -32,12 +33,17 @@ export function replaceStuckPages(boot: Boot, tab: Tab): void {
 
   async function replace(stuck: typeof shown) {
     const { pathname } = stuck.location;
-    await showPageAgain(tab, router!.state);
-    // The next page waits for its own code or data, so the old page is not the cause.
-    if (shownPage.pathname === pathname) return;
+    const { errors } = router!.state;
+    if (!errors) {
+      await showPageAgain(tab, router!.state);
+      // The next page waits for its own code or data, so the old page is not the cause.
+      if (shownPage.pathname === pathname) return;
+    }
     const { sendBeacon } = await import('./beacon');
     const error = new Error('the page kept the next page from appearing, as by updates without end');
     const remote = ownerOf(boot.remotes, pathname)?.name;
     sendBeacon({ error, kind: 'render', remote }, boot, tab, stuck);
+    // React Router would repeat the failed loader, and show its error view in a transition again.
+    if (errors) open();
   }
 }
