@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Database } from '../../platform/database/tables';
 import { type Picture, pictureFormat, pictureHash, pictureSize } from '../media';
-import { hashesInMediaUrls, type ContentFile, type ContentPicture } from './content-file';
+import { hashesInRelativeUrls, type ContentFile, type ContentPicture } from './content-file';
 
 const TYPES: Record<string, string> = { 'image/webp': 'webp', 'image/png': 'png', 'image/jpeg': 'jpeg' };
 
@@ -10,7 +10,7 @@ export async function pictureFaults(db: Database, { content, pictures }: Content
   for (const [hash, entry] of Object.entries(pictures))
     if (!(await isPicture(hash, entry)))
       faults.push(`pictures ${hash}: does not match its hash, size or type`);
-  for (const hash of new Set(hashesInMediaUrls(JSON.stringify(content))))
+  for (const hash of new Set(hashesInRelativeUrls(JSON.stringify(content))))
     if (!Object.hasOwn(pictures, hash) && !(await pictureSize(db, hash)))
       faults.push(`pictures ${hash}: is used, but neither the file nor the database contains it`);
   return faults;

@@ -53,6 +53,8 @@ function unwired<Schema extends { [key: string]: unknown }>({ wire: _wire, ...sc
   };
 }
 
-/** Omits pictures at full URLs, which other installations of the service store. */
-export const hashesInMediaUrls = (text: string): string[] =>
+export const hashesInMediaUrls = (text: string): string[] => text.match(/(?<=\bmedia\/)[\da-f]{64}/g) ?? [];
+
+/** Omits pictures at full URLs, because another installation of the service may store them. */
+export const hashesInRelativeUrls = (text: string): string[] =>
   text.match(/(?<=(?<!https?:\/\/[^\s"]*)\bmedia\/)[\da-f]{64}/g) ?? [];

@@ -6,6 +6,7 @@ import { allRows, type Row } from '../content';
 import {
   FORMAT,
   hashesInMediaUrls,
+  hashesInRelativeUrls,
   recordOf,
   VERSION,
   type ContentFile,
@@ -15,7 +16,7 @@ import {
 
 /**
  * Yields the file in chunks, because all pictures together may not fit into memory.
- * @param warn gets a line for each field whose picture is not stored
+ * @param warn gets a line for each field with a relative URL whose picture is not stored
  */
 export async function* contentAsText(db: Database, warn: (line: string) => void): AsyncGenerator<string> {
   const content: ContentFile['content'] = {};
@@ -51,7 +52,7 @@ function placesOf(content: ContentFile['content'], hash: string): string[] {
   return Object.entries(content).flatMap(([resource, records]) =>
     records.flatMap((record, index) =>
       Object.entries(record)
-        .filter(([, value]) => hashesInMediaUrls(JSON.stringify(value)).includes(hash))
+        .filter(([, value]) => hashesInRelativeUrls(JSON.stringify(value)).includes(hash))
         .map(([field]) => `${resource} ${index + 1}${titleOf(record)}: ${field}`),
     ),
   );

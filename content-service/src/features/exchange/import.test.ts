@@ -207,3 +207,16 @@ test('a picture at the full address of another installation need not be stored h
   expect(warnings).toEqual([]);
   expect((await exported()).content.review![0]).toMatchObject({ image });
 });
+
+test('a stored picture that a record names by its full address is exported', async () => {
+  const file = await exported();
+  const [hash] = Object.keys(file.pictures);
+  const image = `https://institute.test/api/media/${hash}-9x9.webp`;
+  for (const records of Object.values(file.content))
+    for (const record of records)
+      for (const [name, value] of Object.entries(record))
+        if (JSON.stringify(value).includes(hash!)) record[name] = image;
+  await importContent(file);
+
+  expect(Object.keys((await exported()).pictures)).toContain(hash);
+});
