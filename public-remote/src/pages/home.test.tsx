@@ -40,6 +40,15 @@ test('spec 3.2.1: the page opens with the hero', async () => {
   expect(document.title).toBe('Platter Institute - Learn to run databases');
 });
 
+test('the paragraphs of the hero stay apart', async () => {
+  service.content.hero.description = 'Live classes.\n\nSmall groups.';
+  await openHome();
+
+  const description = screen.getByText(/^Live classes\.\s+Small groups\.$/);
+  expect(description.textContent).toBe('Live classes.\n\nSmall groups.');
+  expect(description).toHaveStyle({ whiteSpace: 'pre-line' });
+});
+
 test('a hero without a button text has no button', async () => {
   service.content.hero.button = '';
   await openHome();

@@ -6,8 +6,8 @@ import { aSocial } from 'shared-lib/testing';
 import { aSite } from 'shared-lib/testing';
 import { Footer } from './footer';
 
-function renderFooter(social: Social | null) {
-  provideSite(aSite());
+function renderFooter(social: Social | null, facts: Parameters<typeof aSite>[0] = {}) {
+  provideSite(aSite(facts));
   render(
     <MemoryRouter>
       <Footer social={social} logo={null} />
@@ -44,6 +44,12 @@ test('spec 3.1.6: it has the groups, the developer credit and a short descriptio
     expect(footer.getByRole('heading', { name })).toBeVisible();
   expect(footer.getByText('Made by the institute')).toBeVisible();
   expect(footer.getByText(/^We teach people/)).toBeVisible();
+});
+
+test('the lines of its text stay apart', () => {
+  const footer = renderFooter(aSocial(), { footerText: 'Evening classes\nin Oslo' });
+
+  expect(footer.getByText(/^Evening classes\s+in Oslo$/)).toHaveStyle({ whiteSpace: 'pre-line' });
 });
 
 test('a social network with an unsafe or missing link is left out', () => {

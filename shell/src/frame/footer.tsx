@@ -110,6 +110,7 @@ const About = styled.div`
   p {
     max-width: 40ch;
     margin-top: var(--s4);
+    white-space: pre-line;
   }
 `;
 

@@ -58,6 +58,7 @@ const Lead = styled.p`
   max-width: 46ch;
   font-size: var(--fs-lead);
   line-height: var(--lh-lead);
+  white-space: pre-line;
 `;
 
 const Frame = styled(CylinderFrame)`
