@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { Anchor } from './anchor';
 
 test.each(['/contact', '#form', 'tel:+15550100200', 'mailto:hello@institute.example'])(
@@ -19,4 +20,20 @@ test('a link to another site opens in a new tab and announces it', () => {
   const link = screen.getByRole('link', { name: 'Book a call (opens in a new tab)' });
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('a link to the content service loads a document, because the router has no such page', async () => {
+  const router = createMemoryRouter([{ path: '*', element: <Anchor to="/api/docs">API</Anchor> }]);
+  render(<RouterProvider router={router} />);
+  let isLeftToBrowser = false;
+  const stopLoading = (event: Event) => {
+    isLeftToBrowser = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  window.addEventListener('click', stopLoading, { once: true });
+
+  await userEvent.click(screen.getByRole('link', { name: 'API' }));
+
+  expect(isLeftToBrowser).toBe(true);
+  expect(router.state.location.pathname).toBe('/');
 });
