@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aHero, startContentService, type Answer } from 'shared-lib/testing';
+import { deleteAllDrafts } from '../../session/draft-store';
 import { openHeroForm } from '../../testing/open-hero-form';
 import { renderAdmin } from '../../testing/render-admin';
 
@@ -371,4 +372,14 @@ describe('a new record whose response was lost', () => {
 
     expect(storedDrafts()).toEqual([]);
   });
+});
+
+test('after a logout and a new sign-in in another tab, the next page stores drafts', async () => {
+  const { router, user } = await openHeroForm();
+  deleteAllDrafts();
+
+  await act(() => router.navigate('/admin/categories'));
+  await user.type(await screen.findByLabelText('Name'), 'Cloud');
+
+  await waitFor(() => expect(storedDrafts()).toEqual(['admin-draft:category:new']));
 });
