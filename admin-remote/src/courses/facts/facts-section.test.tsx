@@ -272,6 +272,35 @@ describe('the syllabus', () => {
     expect(screen.getByRole('alertdialog', { name: 'Delete new.pdf?' })).toBeVisible();
   });
 
+  test('is not changed during a save and its reload, which could show a deleted file again', async () => {
+    const syllabus = { name: 'sql.pdf', size: 14 };
+    let answerReload: (answer: Answer) => void = () => undefined;
+    let answerDelete: (answer: Answer) => void = () => undefined;
+    service.on('POST v1/courses/course-1/syllabus', () => ({ body: syllabus }));
+    service.on('DELETE v1/courses/course-1/syllabus', () => new Promise((end) => (answerDelete = end)));
+    const { user, form, save } = await openForm();
+    pick(form.getByLabelText('Choose the syllabus'), PDF);
+    const remove = await form.findByRole('button', { name: 'Delete the file' });
+    await waitFor(() => expect(save).toBeEnabled());
+    service.on('GET v1/courses/course-1/facts', () => new Promise((end) => (answerReload = end)));
+    await user.click(save);
+    await form.findByText('Successfully updated!');
+
+    await waitFor(() => expect(remove).toHaveAttribute('aria-disabled'));
+    await user.click(remove);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    answerReload({ body: { ...aCourseFacts(), syllabus } });
+    await waitFor(() => expect(remove).not.toHaveAttribute('aria-disabled'));
+    await user.click(remove);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(service.received.at(-1)?.method).toBe('DELETE'));
+    expect(save).toHaveAccessibleDescription('Wait until the syllabus is deleted');
+    answerDelete({ body: { _id: 'course-1' } });
+
+    expect(await form.findByText('No file yet.')).toBeVisible();
+    await waitFor(() => expect(save).toBeEnabled());
+  });
+
   test('that is deleted already leaves the form when it is deleted again', async () => {
     service.on('POST v1/courses/course-1/syllabus', () => ({ body: { name: 'sql.pdf', size: 14 } }));
     service.on('DELETE v1/courses/course-1/syllabus', () => ({

@@ -92,7 +92,7 @@ export function FactsSection({ facts: { editor, errors }, stored, showsErrors, i
         <ImageInput {...text('instructorImage')} />
         <TextField {...text('instructorLine')} />
         {stored ? (
-          <SyllabusField courseId={stored._id} stored={stored.syllabus} />
+          <SyllabusField courseId={stored._id} stored={stored.syllabus} isSaving={isSaving} />
         ) : (
           <p>A syllabus (PDF) is uploaded in the form of the stored course: add the course, then edit it.</p>
         )}

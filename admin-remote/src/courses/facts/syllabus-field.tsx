@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
 import { adminApi, isUnknownOutcome, type SyllabusFile } from 'shared-lib/api';
 import { SYLLABUS_MAX_BYTES, SYLLABUS_MAX_MEGABYTES } from 'shared-lib/schema';
 import { FormMessage, messageOf } from 'shared-lib/ui';
@@ -13,30 +14,32 @@ import type { Result } from '../../forms/save-result';
 import { useReauthentication } from '../../session/reauthentication';
 import { nullIfNotFound } from '../../session/stored-loader';
 
-type Props = { courseId: string; stored?: SyllabusFile };
+type Props = { courseId: string; stored?: SyllabusFile; isSaving: boolean };
 
-export function SyllabusField({ courseId, stored }: Props) {
+export function SyllabusField({ courseId, stored, isSaving }: Props) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState(stored);
   const [loaded, setLoaded] = useState(stored);
-  // A save reloads the course: shows the stored file, because another admin may have replaced or deleted it. A reload
-  // that began before an upload in this form returns the former file, which is not shown again.
+  // A save reloads the course: shows the stored file, because another admin may have replaced or deleted it.
   if (stored?.name !== loaded?.name || stored?.size !== loaded?.size) {
     setLoaded(stored);
     setFile(stored);
   }
-  const [isBusy, setBusy] = useState(false);
+  const [isChanging, setChanging] = useState(false);
+  const { state } = useRevalidator();
+  // A change during a reload would be lost from view, because the reload may have read the file before the change.
+  const isBusy = isChanging || isSaving || state === 'loading';
   const [upload, setUpload] = useState<{ name: string; fraction: number }>();
   const [result, setResult] = useState<Result>();
   const [isAsking, setAsking] = useState(false);
   const sending = useRef<AbortController>(undefined);
   const withSession = useReauthentication();
-  useSaveBlocker(upload ? 'Wait until the syllabus is uploaded' : undefined);
+  useSaveBlocker(isChanging ? `Wait until the syllabus is ${upload ? 'uploaded' : 'deleted'}` : undefined);
 
   async function run(task: () => Promise<string>, consequence: string, signal?: AbortSignal) {
     setResult(undefined);
-    setBusy(true);
+    setChanging(true);
     try {
       setResult({ outcome: 'success', text: await task() });
     } catch (error) {
@@ -45,7 +48,7 @@ export function SyllabusField({ courseId, stored }: Props) {
         : messageOf(error);
       if (!signal?.aborted) setResult({ outcome: 'failure', text });
     } finally {
-      setBusy(false);
+      setChanging(false);
       setUpload(undefined);
     }
   }
