@@ -110,6 +110,14 @@ test('a network that is not used causes no question after a change by another ad
   expect(lastWrite()?.body).toMatchObject({ telegram: '', youtube: 'https://youtube.com/theirs' });
 });
 
+test('a pasted link loses the blanks around it, with which the service would reject it', async () => {
+  const { user, form } = await openLinks();
+  await user.clear(form.getByLabelText('Telegram'));
+  await user.paste(' https://t.me/institute\u00a0');
+
+  expect(form.getByLabelText('Telegram')).toHaveValue('https://t.me/institute');
+});
+
 test('a mark that is removed again brings the link back', async () => {
   const { user, form } = await openLinks();
   await user.type(form.getByLabelText('Telegram'), '-new');

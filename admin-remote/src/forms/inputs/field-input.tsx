@@ -10,8 +10,14 @@ export function FieldInput(props: FieldInputProps) {
 }
 
 const LongTextInput = (props: InputProps) => <TextArea rows={8} {...props} />;
-const UrlInput = (props: InputProps) => (
-  <TextField inputMode="url" autoCapitalize="none" spellCheck={false} {...props} />
+const UrlInput = ({ onChange, ...props }: InputProps) => (
+  <TextField
+    inputMode="url"
+    autoCapitalize="none"
+    spellCheck={false}
+    onChange={({ target }) => onChange({ target: { value: target.value.trim() } })}
+    {...props}
+  />
 );
 
 const inputs: Record<InputKind, ComponentType<InputProps>> = {

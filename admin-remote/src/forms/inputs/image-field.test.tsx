@@ -224,6 +224,14 @@ test('an upload after the session has ended continues once the admin signs in', 
   await user.upload(picker, picture());
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to go on' }));
+test('a typed address loses the blanks around it, with which the service would reject it', async () => {
+  const { address } = await openHeroForm();
+
+  fireEvent.change(address, { target: { value: ' https://example.org/a.png ' } });
+
+  expect(address).toHaveValue('https://example.org/a.png');
+});
+
   await user.type(dialog.getByLabelText('Username'), 'admin');
   await user.type(dialog.getByLabelText('Password'), 'secret{Enter}');
 

@@ -52,7 +52,7 @@ export function ImageInput({ label, error, ...input }: InputProps) {
   function onType(event: ChangeEvent<HTMLInputElement>) {
     // The result of a running upload would replace the typed address.
     cancel();
-    input.onChange(event);
+    input.onChange({ target: { value: target.value.trim() } });
   }
 
   function uploadFiles(files: FileList, event: DragEvent | ClipboardEvent) {
