@@ -51,6 +51,20 @@ test('a chosen file is uploaded as multipart field image, and its address is sho
 
 test('an upload shows its progress and disables Save', async () => {
   let answer: (value: Answer) => void = () => undefined;
+test('a save that clears the form also clears the message of the upload', async () => {
+  service.on('POST upload', () => uploaded('media/new.webp'));
+  service.on('PUT hero/hero-7', () => ({ body: {} }));
+  const { user, form, picker, save } = await openHeroForm();
+  await user.upload(picker, picture());
+  await form.findByText('Image Uploaded Successfully');
+  await waitFor(() => expect(save).toBeEnabled());
+  await user.click(save);
+
+  await form.findByText('Successfully updated!');
+  expect(form.getByText('No picture yet')).toBeVisible();
+  expect(form.queryByText('Image Uploaded Successfully')).not.toBeInTheDocument();
+});
+
   service.on('POST upload', () => new Promise<Answer>((resolve) => (answer = resolve)));
   const { user, form, picker, save } = await openHeroForm();
 

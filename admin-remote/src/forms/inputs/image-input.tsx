@@ -33,7 +33,10 @@ export function ImageInput({ label, error, ...input }: InputProps) {
     if (error) setAddressOpen(true);
   }
   const confirmed = useConfirmedPictures();
-  const { upload, send, cancel } = useImageUpload(onUploaded);
+  const { upload: lastUpload, send, cancel } = useImageUpload(onUploaded);
+  // A save may have cleared the form since, or a draft may have replaced the uploaded picture.
+  const isReplaced = lastUpload.state === 'success' && input.value !== uploaded;
+  const upload: Upload = isReplaced ? { state: 'idle' } : lastUpload;
   useSaveBlocker(blockerOf(label, upload));
   const hasEnded = upload.state === 'success' || upload.state === 'failure';
 
