@@ -1,6 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { provideSite, site } from 'shared-lib/site';
 import { aHero, startContentService, type Answer } from 'shared-lib/testing';
+import { liveTexts } from '../../testing/live-texts';
 import { openHeroForm } from '../../testing/open-hero-form';
 
 const service = startContentService();
@@ -18,8 +19,8 @@ beforeEach(() => {
   service.content.hero = aHero({ _id: 'hero-7', image: 'media/old.webp' });
 });
 
-const toasts = (role: 'status' | 'alert') =>
-  within(within(screen.getByRole('region', { name: 'Notifications' })).getByRole(role));
+const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }));
+const announced = (text: RegExp) => liveTexts().filter((live) => text.test(live));
 const uploads = () => service.received.filter(({ path }) => path.startsWith('upload'));
 
 test('a chosen file is uploaded as multipart field image, and its address is shown and saved', async () => {
@@ -33,7 +34,8 @@ test('a chosen file is uploaded as multipart field image, and its address is sho
   await user.upload(picker, picture());
 
   expect(await form.findByText('Image Uploaded Successfully')).toBeVisible();
-  expect(toasts('status').getByText('Image Uploaded Successfully')).toBeVisible();
+  expect(toasts().getByText('Image Uploaded Successfully')).toBeVisible();
+  expect(announced(/Image Uploaded/)).toEqual(['Image Uploaded Successfully']);
   expect(uploads()[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
   expect(uploads()[0]?.body).toContain('name="image"; filename="new.png"');
   expect(address).toHaveValue('media/new.webp');
@@ -49,8 +51,6 @@ test('a chosen file is uploaded as multipart field image, and its address is sho
   expect(service.received.at(-1)?.body).toMatchObject({ image: 'media/new.webp' });
 });
 
-test('an upload shows its progress and disables Save', async () => {
-  let answer: (value: Answer) => void = () => undefined;
 test('a save that clears the form also clears the message of the upload', async () => {
   service.on('POST upload', () => uploaded('media/new.webp'));
   service.on('PUT hero/hero-7', () => ({ body: {} }));
@@ -65,6 +65,8 @@ test('a save that clears the form also clears the message of the upload', async 
   expect(form.queryByText('Image Uploaded Successfully')).not.toBeInTheDocument();
 });
 
+test('an upload shows its progress and disables Save', async () => {
+  let answer: (value: Answer) => void = () => undefined;
   service.on('POST upload', () => new Promise<Answer>((resolve) => (answer = resolve)));
   const { user, form, picker, save } = await openHeroForm();
 
@@ -141,7 +143,8 @@ test.each([
   fireEvent.change(picker, { target: { files: [file] } });
 
   expect(await form.findByText(`Error uploading image: ${reason}`)).toBeVisible();
-  expect(toasts('alert').getByText('Error uploading image')).toBeVisible();
+  expect(toasts().getByText('Error uploading image')).toBeVisible();
+  expect(announced(/Error uploading/)).toEqual([`Error uploading image: ${reason}`]);
   expect(picker).toBeInvalid();
   expect(address).toHaveValue('media/old.webp');
   expect(uploads()).toEqual([]);
@@ -221,6 +224,14 @@ test('a copied cell of a spreadsheet, which is text and a picture, is text in th
   await waitFor(() => expect(uploads()).toHaveLength(2));
 });
 
+test('a typed address loses the blanks around it, with which the service would reject it', async () => {
+  const { address } = await openHeroForm();
+
+  fireEvent.change(address, { target: { value: ' https://example.org/a.png ' } });
+
+  expect(address).toHaveValue('https://example.org/a.png');
+});
+
 test('several files at once are rejected', async () => {
   const { form, imageField } = await openHeroForm();
   fireEvent.drop(imageField, { dataTransfer: { files: [picture(), picture()] } });
@@ -238,14 +249,6 @@ test('an upload after the session has ended continues once the admin signs in', 
   await user.upload(picker, picture());
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to go on' }));
-test('a typed address loses the blanks around it, with which the service would reject it', async () => {
-  const { address } = await openHeroForm();
-
-  fireEvent.change(address, { target: { value: ' https://example.org/a.png ' } });
-
-  expect(address).toHaveValue('https://example.org/a.png');
-});
-
   await user.type(dialog.getByLabelText('Username'), 'admin');
   await user.type(dialog.getByLabelText('Password'), 'secret{Enter}');
 

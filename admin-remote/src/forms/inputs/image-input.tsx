@@ -52,7 +52,7 @@ export function ImageInput({ label, error, ...input }: InputProps) {
     input.onChange({ target: { value: address } });
   }
 
-  function onType(event: ChangeEvent<HTMLInputElement>) {
+  function onType({ target }: ChangeEvent<HTMLInputElement>) {
     // The result of a running upload would replace the typed address.
     cancel();
     input.onChange({ target: { value: target.value.trim() } });

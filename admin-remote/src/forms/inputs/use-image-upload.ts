@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { adminApi, problemOf, statusOf } from 'shared-lib/api';
-import { messageOf, notify } from 'shared-lib/ui';
+import { messageOf, NOT_ANNOUNCED, notify } from 'shared-lib/ui';
 import { useReauthentication } from '../../session/reauthentication';
 import { fileError } from './image-rules';
 
@@ -36,7 +36,7 @@ export function useImageUpload(onUploaded: (address: string) => void) {
       if (signal.aborted) return;
       onUploaded(address);
       setUpload({ state: 'success', text: UPLOADED });
-      notify.success(UPLOADED);
+      notify.success(UPLOADED, NOT_ANNOUNCED);
     } catch (error) {
       if (signal.aborted) return;
       console.warn(NOT_UPLOADED, error);
@@ -46,7 +46,7 @@ export function useImageUpload(onUploaded: (address: string) => void) {
 
   function fail(reason: string) {
     setUpload({ state: 'failure', text: `${NOT_UPLOADED}: ${reason}` });
-    notify.error(NOT_UPLOADED);
+    notify.error(NOT_UPLOADED, NOT_ANNOUNCED);
   }
 
   function cancel() {
