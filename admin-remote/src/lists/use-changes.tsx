@@ -1,5 +1,4 @@
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isUnknownOutcome, problemOf, statusOf } from 'shared-lib/api';
 import { messageOf, NOT_ANNOUNCED, notify, useSubmit } from 'shared-lib/ui';
 import { useReauthentication } from '../session/reauthentication';
@@ -7,6 +6,7 @@ import { formatTimestamp } from '../ui/timestamp';
 import { isOutdated } from './is-outdated';
 import { UndoBar } from './removal/undo-bar';
 import { isFocusLost } from '../ui/is-focus-lost';
+import { useReload } from './use-reload';
 
 export type Change = () => Promise<Outcome>;
 type QueuedChange = { change: Change; afterDone?: () => void; isUndo?: boolean };
@@ -15,11 +15,10 @@ type Status = Outcome & { isFailure?: boolean };
 
 /** @param noun one item of the list, such as "a course" */
 export function useChanges(noun: string) {
-  const { revalidate } = useRevalidator();
+  const { reload, isReloading } = useReload();
   const withSession = useReauthentication();
   const [status, setStatus] = useState<Status>();
   const [isUndoing, setUndoing] = useState(false);
-  const [isReloading, setReloading] = useState(false);
   const queue = useRef<QueuedChange[]>([]);
   const running = useRef<QueuedChange>(undefined);
   /** The last failed change, if it was an Undo that the service may have stored. */
@@ -69,13 +68,6 @@ export function useChanges(noun: string) {
     // navigation without `preventScrollReset`.
     reload();
     afterDone?.();
-  }
-
-  function reload() {
-    setReloading(true);
-    // The router renders the new list in a transition. React renders transitions in order, so `isReloading` becomes
-    // false only after the list is rendered.
-    void revalidate().then(() => startTransition(() => setReloading(false)));
   }
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { adminApi, ApiError } from 'shared-lib/api';
 import { useDeskPolling } from './use-desk-polling';
 
 const version = jest.spyOn(adminApi, 'requestVersion');
-const load = jest.fn(() => null);
+const load = jest.fn((): null | Promise<null> => null);
 
 function Desk() {
   useDeskPolling('1');
@@ -27,6 +27,7 @@ async function openDesk() {
   render(<RouterProvider router={router} />);
   await pass(0);
   expect(load).toHaveBeenCalledTimes(1);
+  return router;
 }
 
 test('a new version reloads the desk', async () => {
@@ -49,6 +50,22 @@ test('an open dialog, such as the question about unsaved changes, delays the rel
 
   dialog.remove();
   await pass(4_000);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a request that the admin opens during a poll is opened without a reload, which would scroll the page', async () => {
+  const router = await openDesk();
+  let answer = (_version: string) => {};
+  version.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  await pass(4_000);
+  let loaded = (_data: null) => {};
+  load.mockReturnValueOnce(new Promise<null>((resolve) => (loaded = resolve)));
+  await act(async () => void router.navigate('/?open=ada', { preventScrollReset: true }));
+  await act(async () => answer('2'));
+  await act(async () => loaded(null));
+
+  expect(router.state.location.search).toBe('?open=ada');
+  expect(router.state.preventScrollReset).toBe(true);
   expect(load).toHaveBeenCalledTimes(2);
 });
 

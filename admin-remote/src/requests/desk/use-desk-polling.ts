@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useRevalidator } from 'react-router-dom';
+import { useNavigation, useRevalidator } from 'react-router-dom';
 import { adminApi, statusOf } from 'shared-lib/api';
 
 const PERIOD_MS = 4000;
@@ -12,19 +12,27 @@ const SIGNED_OUT_PERIOD_MS = 30_000;
  */
 export function useDeskPolling(shownVersion: string) {
   const { revalidate, state } = useRevalidator();
+  const navigation = useNavigation();
   const shownDay = useRef(new Date().toDateString());
+
+  // Not a part of `poll`, which would use the navigation and the version of the render before the call.
+  const reloadIfChanged = useEffectEvent(async (version: string) => {
+    const day = new Date().toDateString();
+    if (version === shownVersion && day === shownDay.current) return;
+    // A reload would reset React Router's blocker, which waits for the answer about unsaved changes.
+    if (document.querySelector('dialog[open]')) return;
+    // A reload would repeat the navigation without `preventScrollReset`, and the page would scroll to its top.
+    if (navigation.state !== 'idle') return;
+    shownDay.current = day;
+    await revalidate();
+  });
 
   const poll = useEffectEvent(async (signal: AbortSignal): Promise<number> => {
     if (document.visibilityState !== 'visible' || state === 'loading' || shownVersion === '')
       return PERIOD_MS;
     try {
       const version = await adminApi.requestVersion({ signal });
-      const day = new Date().toDateString();
-      if (signal.aborted || (version === shownVersion && day === shownDay.current)) return PERIOD_MS;
-      // A reload would reset React Router's blocker, which waits for the answer about unsaved changes.
-      if (document.querySelector('dialog[open]')) return PERIOD_MS;
-      shownDay.current = day;
-      await revalidate();
+      if (!signal.aborted) await reloadIfChanged(version);
     } catch (error) {
       if (statusOf(error) === 401) return SIGNED_OUT_PERIOD_MS;
     }
