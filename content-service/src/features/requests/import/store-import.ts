@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TRASH_DAYS } from 'shared-lib/schema';
 import { lockTransaction } from '../../../platform/database/cluster-lock';
+import { isPostgres } from '../../../platform/database/dialect';
 import { commitInGroup } from '../../../platform/database/group-commit';
 import { deletedRows } from '../../../platform/database/row-counts';
 import type { Database } from '../../../platform/database/tables';
@@ -59,12 +60,23 @@ export function undoImport(db: Database, id: string, { by, at }: Author) {
     if (!found || found.at < oldestUndoable(Date.parse(at)))
       throw new NotFoundError('import that can be undone');
     if (found.undoneAt !== null) throw new GoneError('This import was undone before');
-    // Keeps the requests that an admin has changed: their revision is above 1.
-    const unchanged = tx.deleteFrom('application').where('importId', '=', id).where('revision', '=', 1);
-    const undone = { removed: await deletedRows(unchanged), undoneAt: at, undoneBy: by };
+    const undone = { removed: await deleteUnchanged(tx, id), undoneAt: at, undoneBy: by };
     await tx.updateTable('request-import').set(undone).where('id', '=', id).execute();
     return { ...found, ...undone };
   });
+}
+
+/** Keeps the requests that an admin has changed: their revision is above 1. */
+function deleteUnchanged(tx: Database, importId: string): Promise<number> {
+  const unchanged = tx
+    .selectFrom('application')
+    .select('id')
+    .where('importId', '=', importId)
+    .where('revision', '=', 1)
+    .orderBy('id')
+    // Admins lock rows in the same order, which prevents deadlocks.
+    .$if(isPostgres(tx), (rows) => rows.forUpdate());
+  return deletedRows(tx.deleteFrom('application').where('id', 'in', unchanged));
 }
 
 export const latestImports = (db: Database, now: number) =>
