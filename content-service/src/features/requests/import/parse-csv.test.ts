@@ -53,6 +53,12 @@ test('rows have their numbers in a spreadsheet; empty rows are left out', async 
   ]);
 });
 
+test('blank lines before the titles do not hide the separator', async () => {
+  const { columns, rows } = await parsed('\uFEFF\r\n\r\nE-mail;Name\r\na@example.org;Ada\r\n');
+  expect(columns).toEqual(['email', 'name']);
+  expect(rows).toEqual([{ row: 4, cells: ['a@example.org', 'Ada'] }]);
+});
+
 const utf16 = Buffer.from('\uFEFFE-mail,Name\n', 'utf16le');
 const UTF16 = 'is in UTF-16. Save it as “CSV UTF-8”';
 

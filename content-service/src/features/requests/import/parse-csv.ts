@@ -17,6 +17,7 @@ const TITLE_MAX_LENGTH = 100;
 /** Excel's maximum. Includes blank rows, unlike `IMPORT_MAX_ROWS`. */
 const SPREADSHEET_MAX_ROWS = 1_048_576;
 const CHUNK_SIZE = 64 * 1024;
+const HEAD_BYTES = 1000;
 
 /** @throws ImportFileError if encoding, CSV format, column titles or number of rows are not accepted */
 export async function parseCsv(bytes: Buffer): Promise<ParsedFile> {
@@ -37,7 +38,8 @@ function checkEncoding(bytes: Buffer): void {
   if (!isUtf8(bytes)) throw new ImportFileError(415, 'is not in UTF-8. Save it as “CSV UTF-8”');
 }
 
-const firstLine = (bytes: Buffer) => bytes.subarray(0, Math.min(1000, (bytes.indexOf(10) + 1 || 1001) - 1));
+const firstLine = (bytes: Buffer) =>
+  bytes.subarray(0, Math.min(HEAD_BYTES, (bytes.indexOf(10) + 1 || HEAD_BYTES + 1) - 1));
 
 /** Omits blank rows, but counts them, so that row numbers match those of a spreadsheet. */
 async function recordsOf(bytes: Buffer): Promise<FileRow[]> {
@@ -77,8 +79,8 @@ async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 function separatorOf(bytes: Buffer): string {
-  const line = firstLine(bytes).toString();
-  const count = (separator: string) => line.split(separator).length;
+  const titles = /\S.*/.exec(bytes.subarray(0, HEAD_BYTES).toString())?.[0] ?? '';
+  const count = (separator: string) => titles.split(separator).length;
   return SEPARATORS.toSorted((one, other) => count(other) - count(one))[0]!;
 }
 
