@@ -79,3 +79,10 @@ test('days and times are dates, which a spreadsheet sorts', async () => {
   expect(cells[columnOf('endDate')]).toMatchObject({ type: '', text: '' });
   expect(cells[columnOf('date')]).toMatchObject({ type: 'inlineStr', text: 'unknown' });
 });
+
+test('a day before 1900, which spreadsheets cannot show as a date, is a text', async () => {
+  const { rows } = await sheetWith({ startDate: '1899-12-31', endDate: '1900-01-01', date: '0001-01-01' });
+  expect(rows[1]![columnOf('startDate')]).toMatchObject({ type: 'inlineStr', text: '1899-12-31' });
+  expect(rows[1]![columnOf('endDate')]).toMatchObject({ type: '', text: '1' });
+  expect(rows[1]![columnOf('date')]).toMatchObject({ type: 'inlineStr', text: '0001-01-01' });
+});

@@ -6,6 +6,8 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 
 // In the text format `@`, a cell does not become a formula, even when a user edits the cell.
 const TEXT = { numFmt: '@', width: 18 };
+/** Spreadsheet programs show an earlier day as `####`. Such days come from visitors whose clock is wrong. */
+const FIRST_SPREADSHEET_DAY = '1900-01-01';
 const DAY = { numFmt: 'yyyy-mm-dd', width: 12 };
 
 const COLUMNS: Partial<Record<ExportColumn, { numFmt: string; width: number }>> = {
@@ -38,7 +40,8 @@ async function* rowsOf({ columns, batches }: ExportedTable) {
 function cellOf(column: ExportColumn, text: string): string | Date | null {
   if (text === '') return null;
   if (column === 'receivedAt') return new Date(text);
-  return COLUMNS[column] === DAY && isCalendarDate(text) ? new Date(text) : literal(text);
+  const isDay = COLUMNS[column] === DAY && isCalendarDate(text) && text >= FIRST_SPREADSHEET_DAY;
+  return isDay ? new Date(text) : literal(text);
 }
 
 /**
