@@ -91,7 +91,9 @@ export function lastMonthQuery(now = new Date()): DeskQuery {
 
 function startOfDay(day: string, later: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + later).toISOString();
+  const time = new Date(year, month - 1, date + later).toISOString();
+  // After the year 9999, the text has a sign, which the service rejects. No request is that late.
+  return time.startsWith('+') ? '' : time;
 }
 
 export const isFiltered = ({ search, filters }: DeskParams): boolean =>
