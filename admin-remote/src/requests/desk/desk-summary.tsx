@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import styled from 'styled-components';
 import type { DeskPage } from 'shared-lib/api';
 import { queryText, type DeskParams } from './desk-params';
@@ -6,9 +7,9 @@ import { CheckArea } from '../../lists/check-area';
 import { listSummary } from '../../lists/list-summary';
 import type { Selection } from '../../lists/use-selection';
 
-type Props = { params: DeskParams; list: DeskPage; selection: Selection };
+type Props = { ref: Ref<HTMLParagraphElement>; params: DeskParams; list: DeskPage; selection: Selection };
 
-export function DeskSummary({ params, list, selection }: Props) {
+export function DeskSummary({ ref, params, list, selection }: Props) {
   const { requests } = list;
   const noun = nounOf(params.tab);
   const { length } = selection.selected;
@@ -29,7 +30,7 @@ export function DeskSummary({ params, list, selection }: Props) {
           Select page
         </CheckArea>
       )}
-      <p id="desk-summary" role="status" tabIndex={-1}>
+      <p ref={ref} id="desk-summary" role="status" tabIndex={-1}>
         {/* The key makes React replace the element, so that another list of the same size is announced, too. */}
         <span key={queryText(params)}>
           {listSummary({ ...params, ...list, shown: requests.length }, noun, `No ${noun.many}`)}

@@ -30,6 +30,7 @@ import { PageSizes } from './page-sizes';
 import { REPLACES_LIST, RequestPane } from './request-pane';
 import { SpamSubscriptions } from './spam-subscriptions';
 import { useDeskChanges } from './use-desk-changes';
+import { useListFocus } from '../../lists/use-list-focus';
 import { useListParams } from '../../lists/use-list-params';
 import { useHeldHeight } from './use-held-height';
 import { useLastLoaded } from './use-last-loaded';
@@ -54,6 +55,7 @@ export function Desk(loaded: LoadedDesk) {
   const [isHelpShown, setHelpShown] = useState(false);
   useDeskPolling(loaded.list.version);
   useOpenRow(params.openId);
+  const { start, pager, onFocus } = useListFocus(params.page);
   useProgramLinks();
   const { holdHeight, ...heldBox } = useHeldHeight(params);
   const keys = useDeskKeys({
@@ -87,7 +89,7 @@ export function Desk(loaded: LoadedDesk) {
   return (
     <>
       <DeskTabs shown={params.tab} counts={counts} />
-      {params.tab === 'spam' && <SpamSubscriptions count={counts.newsletterSpam ?? 0} />}
+      {params.tab === 'spam' && <SpamSubscriptions count={counts.newsletterSpam ?? 0} onFocus={onFocus} />}
       {failure && <ListFailure noun="requests" reason={failure} />}
       <OpenRequestStatus id={params.openId} request={detail} />
       <Columns data-open={params.openId ? '' : undefined}>
@@ -102,12 +104,14 @@ export function Desk(loaded: LoadedDesk) {
               hasNewsletter={hasNewsletter}
             />
           </ListTools>
-          {!failure && <DeskSummary params={params} list={list} selection={selection} />}
+          {!failure && <DeskSummary ref={start} params={params} list={list} selection={selection} />}
           {requests.length > 0 && (
             <DeskTable requests={requests} sort={params.sort} openId={params.openId} selection={selection} />
           )}
-          {total === 0 && !failure && <EmptyDesk params={params} />}
-          <Pager page={params.page} pages={pageCount(total, params.size)} />
+          <div onFocus={onFocus}>
+            {total === 0 && !failure && <EmptyDesk params={params} />}
+            <Pager ref={pager} page={params.page} pages={pageCount(total, params.size)} />
+          </div>
           <Foot>
             <PageSizes shown={params.size} />
             <ExportMenu

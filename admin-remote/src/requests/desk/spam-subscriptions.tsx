@@ -1,14 +1,17 @@
+import type { FocusEventHandler } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { SPAM } from './desk-params';
 import { useListParams } from '../../lists/use-list-params';
 
+type Props = { count: number; onFocus: FocusEventHandler };
+
 /** The Spam tab does not list newsletter subscriptions. */
-export function SpamSubscriptions({ count }: { count: number }) {
+export function SpamSubscriptions({ count, onFocus }: Props) {
   const { addressOf } = useListParams();
   if (count === 0) return null;
   return (
-    <Note>
+    <Note onFocus={onFocus}>
       <Link to={addressOf({ tab: 'newsletter', consent: SPAM, open: '' })}>
         {count === 1 ? '1 newsletter subscription' : `${count.toLocaleString('en')} newsletter subscriptions`}
       </Link>{' '}
