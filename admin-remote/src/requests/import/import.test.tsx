@@ -100,6 +100,25 @@ test('the import sends the plan and the file that were checked; one click undoes
   expect(await screen.findByText('The import of leads.csv is undone: 1 request deleted.')).toBeVisible();
   expect(await screen.findByText(/^Undone by admin/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  expect(
+    panel()
+      .getByText(/^The import of leads.csv is undone/)
+      .closest('[role=status]'),
+  ).toHaveFocus();
+});
+
+test('after the undo of an earlier import, the focus is at its result', async () => {
+  imports = [STORED];
+  service.on('POST v1/requests/imports/i1/undo', () => {
+    const undone = { ...STORED, removed: 1, undoneAt: '2026-11-20T12:05:00.000Z', undoneBy: 'admin' };
+    imports = [undone];
+    return { body: undone };
+  });
+  const { user } = await openImport();
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+
+  expect(await screen.findByText(/^Undone by admin/)).toBeVisible();
+  expect(screen.getByText(/^The import of leads.csv is undone/).closest('[role=status]')).toHaveFocus();
 });
 
 test('a file name that is too long for the service is sent without its end', async () => {

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { RequestImport } from 'shared-lib/api';
 import { FormMessage } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { SmallButton } from '../../ui/small-button';
+import { useRowFocus } from '../../lists/use-row-focus';
 import { requestsText } from './import-texts';
 import { useUndo } from './use-undo';
 
@@ -10,10 +12,12 @@ type Props = { stored: RequestImport; onRestart: () => void };
 
 export function ImportedMessage({ stored, onRestart }: Props) {
   const { isUndoing, undo, result } = useUndo();
+  const message = useRef<HTMLDivElement>(null);
+  const onFocus = useRowFocus(() => message.current?.focus());
   const isUndone = result?.outcome === 'success';
   return (
     <>
-      <div role="status">
+      <div role="status" ref={message} tabIndex={-1}>
         {result ? (
           <FormMessage outcome={result.outcome}>{result.text}</FormMessage>
         ) : (
@@ -22,7 +26,7 @@ export function ImportedMessage({ stored, onRestart }: Props) {
           </FormMessage>
         )}
       </div>
-      <Buttons>
+      <Buttons onFocus={onFocus}>
         {!isUndone && (
           <SmallButton isBusy={isUndoing} onClick={() => void undo(stored)}>
             {isUndoing ? 'Undoing…' : 'Undo'}

@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import type { RequestImport } from 'shared-lib/api';
 import { TRASH_DAYS } from 'shared-lib/schema';
 import { FormMessage, VisuallyHidden } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { SmallButton } from '../../ui/small-button';
 import { ListFailure } from '../../lists/list-failure';
+import { useRowFocus } from '../../lists/use-row-focus';
 import { formatTimestamp } from '../../ui/timestamp';
 import { requestsText } from './import-texts';
 import { useUndo } from './use-undo';
@@ -12,15 +14,19 @@ type Props = { imports: RequestImport[]; failure?: string };
 
 export function LatestImports({ imports, failure }: Props) {
   const { isUndoing, undo, result } = useUndo();
+  const message = useRef<HTMLDivElement>(null);
+  const onFocus = useRowFocus(() => message.current?.focus());
   return (
     <Section aria-labelledby="latest-imports">
       <h2 id="latest-imports">Imports of the last {TRASH_DAYS} days</h2>
-      <div role="status">{result && <FormMessage outcome={result.outcome}>{result.text}</FormMessage>}</div>
+      <div role="status" ref={message} tabIndex={-1}>
+        {result && <FormMessage outcome={result.outcome}>{result.text}</FormMessage>}
+      </div>
       {failure && <ListFailure noun="imports" reason={failure} />}
       {!failure && imports.length === 0 && (
         <p>No file was imported. Each import appears here and can be undone.</p>
       )}
-      <ul>
+      <ul onFocus={onFocus}>
         {imports.map((one) => (
           <li key={one._id}>
             <div>
