@@ -114,6 +114,25 @@ test('the release set is checked when the tab becomes visible', async () => {
   expect(calls).toHaveLength(1);
 });
 
+test('a check that fails late does not undo the result of a later check', async () => {
+  let failFirst!: (error: Error) => void;
+  const first = new Promise<Response>((_resolve, reject) => (failFirst = reject));
+  const answerOfSecond = answer();
+  let count = 0;
+  globalThis.fetch = () => (++count === 1 ? first : Promise.resolve(answerOfSecond));
+  now = 31_000;
+  const { router, opened } = aTab();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pendingWork();
+
+  failFirst(new Error('The request took too long'));
+  await pendingWork();
+  void router.navigate('/one');
+  await pendingWork();
+
+  expect(opened).toEqual([['/one', false]]);
+});
+
 test('with the same release set, the router handles links', async () => {
   answer = () => Response.json(aComposition());
   const { router, opened, pathname } = await anOldTab();

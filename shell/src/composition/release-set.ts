@@ -46,7 +46,8 @@ export function followReleases(router: Router, { set, remotes }: Site, tab: Tab,
 
   async function check() {
     checkedAt = performance.now();
-    isOld ||= await isOutdated(set).catch(() => false);
+    // Not `isOld ||= await …`: a check that fails late would reset what a later check has found.
+    if (await isOutdated(set).catch(() => false)) isOld = true;
   }
 
   function checkIfDue() {
