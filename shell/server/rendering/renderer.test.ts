@@ -140,3 +140,12 @@ test('a process that is being ended gets no page', async () => {
 
   expect(await renderer.render(job(1))).toMatchObject({ kind: 'page' });
 });
+
+test('a starting process is not ended as idle: a page waits for it', async () => {
+  renderer.retire();
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  const page = renderer.render(job(1));
+  renderer.retire();
+
+  expect(await page).toMatchObject({ kind: 'page' });
+});
