@@ -47,7 +47,7 @@ export async function previewPage(app: FastifyInstance, { siteUrl, previews }: O
     if (!referer || !URL.canParse(referer)) return '/';
     const { origin, pathname, search } = new URL(referer);
     const isOwn = ownOrigins(request, siteUrl).includes(origin) && !/^\/[/\\]/.test(pathname);
-    return isOwn && !pathname.startsWith(PREVIEW_PATH) ? pathname + search : '/';
+    return isOwn && !pathname.startsWith(`${PREVIEW_PATH}/`) ? pathname + search : '/';
   }
 }
 

@@ -77,6 +77,9 @@ test('the button of the strip leads back to the same page of the live site', asy
   expect(answer.statusCode).toBe(303);
   expect(answer.headers.location).toBe('/aboutus?x=1');
   expect(answer.headers['set-cookie']).toMatch(/^release-preview=; Max-Age=0; Path=\//);
+  const ofRemote = await leave({ referer: 'https://institute.test/previews/spring' });
+  expect(ofRemote.headers.location).toBe('/previews/spring');
+  expect((await leave({ referer: 'https://institute.test/preview/x' })).headers.location).toBe('/');
   expect((await leave({})).headers.location).toBe('/');
   expect((await leave({ referer: 'https://evil.test/x' })).headers.location).toBe('/');
   expect((await leave({ referer: 'https://institute.test//evil.test' })).headers.location).toBe('/');
