@@ -5,8 +5,6 @@ import { PREVIEW_HEADERS, PREVIEW_PATH, type Previews } from './previews';
 
 type Options = { siteUrl: string; previews: Previews };
 
-const MAX_TOKEN_LENGTH = 200;
-
 export async function previewPage(app: FastifyInstance, { siteUrl, previews }: Options): Promise<void> {
   app.removeAllContentTypeParsers();
   // Discards the body: the form that ends a preview has no fields.
@@ -15,25 +13,22 @@ export async function previewPage(app: FastifyInstance, { siteUrl, previews }: O
   );
 
   // The path contains the link's secret, so requests to this path are not logged.
-  app.get<{ Params: { token: string } }>(
-    `${PREVIEW_PATH}/:token`,
-    { logLevel: 'warn' },
-    async (request, reply) => {
-      const token = request.params.token.slice(0, MAX_TOKEN_LENGTH);
-      const state = previews.atLink(token, request.headers);
-      if (state.kind === 'unknown') return notice(reply, 503, NOT_READ);
-      if (state.kind === 'ended') return notice(reply, 410, ENDED);
-      if (state.kind === 'private') return notice(reply, 403, NEEDS_SESSION);
-      if (state.kind !== 'shown') return notice(reply, 403, FORGED);
-      return reply
-        .headers({
-          ...PREVIEW_HEADERS,
-          'Set-Cookie': previews.start(token),
-          'Referrer-Policy': 'no-referrer',
-        })
-        .redirect(state.preview.below, 303);
-    },
-  );
+  // A wildcard, because the router would answer 404 to a longer parameter than `maxParamLength`.
+  app.get<{ Params: { '*': string } }>(`${PREVIEW_PATH}/*`, { logLevel: 'warn' }, async (request, reply) => {
+    const token = request.params['*'];
+    const state = previews.atLink(token, request.headers);
+    if (state.kind === 'unknown') return notice(reply, 503, NOT_READ);
+    if (state.kind === 'ended') return notice(reply, 410, ENDED);
+    if (state.kind === 'private') return notice(reply, 403, NEEDS_SESSION);
+    if (state.kind !== 'shown') return notice(reply, 403, FORGED);
+    return reply
+      .headers({
+        ...PREVIEW_HEADERS,
+        'Set-Cookie': previews.start(token),
+        'Referrer-Policy': 'no-referrer',
+      })
+      .redirect(state.preview.below, 303);
+  });
 
   app.post(`${PREVIEW_PATH}/leave`, async (request, reply) => {
     if (isCrossSiteRequest(request, siteUrl)) return notice(reply, 403, CROSS_SITE);
