@@ -46,7 +46,7 @@ test('preview publishes without going live and prints a link, its end, and how t
 
   expect(code).toBe(0);
   expect(text).toContain(`✓ Checking public_remote 1.4.0 against ${site.url}`);
-  expect(text).toMatch(/public_remote 1\.4\.0 is not live\. This link shows it until [-\d]+ [\d:]+ UTC:/);
+  expect(text).toMatch(/^This link shows public_remote 1\.4\.0 until [-\d]+ [\d:]+ UTC:/m);
   expect(text).toMatch(new RegExp(`${site.url}/preview/\\w+\\.signature\\n`));
   expect(text).toContain('preview -w public-remote -- --remove');
   expect(await stored()).toEqual(['1.4.0']);

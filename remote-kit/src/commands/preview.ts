@@ -90,7 +90,7 @@ async function run({ args, env, remoteName, build, progress }: Input): Promise<v
   );
   print(
     created,
-    `${remote} ${version} is not live. This link shows it until ${minuteOf(created.until)}:\n\n  ${created.url}\n\n` +
+    `This link shows ${remote} ${version} until ${minuteOf(created.until)}:\n\n  ${created.url}\n\n` +
       `To remove it: ${program.preview} --remove ${created.name ?? created.id}`,
   );
 }
