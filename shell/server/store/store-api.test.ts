@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -248,6 +248,15 @@ test('the contract can be checked before an upload', async () => {
   expect(answer.json()).toEqual({
     faults: expect.arrayContaining([expect.stringContaining('version')]) as string[],
   });
+});
+
+test.each(['admin_remote', 'none'])('the check of a remote does not check a release of %s', async (name) => {
+  const file = join(shell.releasesDir, 'public_remote/1.0.0/release.json');
+  const body = { ...(JSON.parse(await readFile(file, 'utf8')) as object), name };
+  const answer = await call({ method: 'POST', url: '/releases/public_remote/check', body });
+
+  const faults = [`release.json is for ${name}, but was sent to the check of public_remote`];
+  expect(answer.json()).toEqual({ faults });
 });
 
 test('a team’s token can neither change nor read the other remote; the operator’s token can', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contractFaults, type ProvidedContract } from 'release-store/contract';
-import type { Author } from 'release-store/release';
+import { isName, RELEASE_FILE, type Author, type Release } from 'release-store/release';
 import type { ChangeRequest, FolderStore, PreviewStore, TokenStore } from 'release-store/store';
 import { OPERATOR, type ReleaseToken } from '../config';
 import type { LiveReleases, Trial } from '../releases/releases';
@@ -81,9 +81,13 @@ export async function storeApi(app: FastifyInstance, options: Options): Promise<
 
   app.get<RemotePath>('/releases/:remote', ({ params }, reply) => sendStatus(reply, params.remote));
 
-  app.post<RemotePath>(CHECK_ROUTE, { bodyLimit: MAX_MANIFEST_BYTES }, ({ body }) => ({
-    faults: contractFaults(body, options.contract()),
-  }));
+  app.post<RemotePath>(CHECK_ROUTE, { bodyLimit: MAX_MANIFEST_BYTES }, ({ params: { remote }, body }) => {
+    const { name } = (body ?? {}) as Partial<Release>;
+    // Else the faults would tell a team whether another remote exists.
+    if (isName(name) && name !== remote)
+      return { faults: [`${RELEASE_FILE} is for ${name}, but was sent to the check of ${remote}`] };
+    return { faults: contractFaults(body, options.contract()) };
+  });
 
   const authorIn = (request: FastifyRequest) => authorOf(holderIn(request));
   operatorRoutes(app, { ...options, authorIn, sendStatus });
