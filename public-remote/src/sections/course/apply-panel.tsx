@@ -1,15 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { usePostedForm } from 'shared-lib/forms';
-import {
-  Button,
-  CloseIcon,
-  FormMessage,
-  from,
-  messageOf,
-  NOT_ANNOUNCED,
-  notify,
-  screenOnly,
-} from 'shared-lib/ui';
+import { Button, CloseIcon, FormMessage, from, messageOf, notify, screenOnly } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { InquiryForm, type SendInquiry } from '../shared/inquiry-form';
 import { inquiryTexts } from '../shared/use-inquiry-result';
@@ -35,7 +26,7 @@ export function ApplyPanel({ run, courseName, send, onSent, onClose }: Props) {
   const { added, applied } = texts.dates;
 
   function onApplied(answer: unknown) {
-    notify.success(applied, NOT_ANNOUNCED);
+    notify.success(applied);
     onSent(answer);
   }
 
