@@ -1,15 +1,22 @@
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { publicApi } from 'shared-lib/api';
+import { hasSession, publicApi } from 'shared-lib/api';
 import { from } from 'shared-lib/ui';
 import styled from 'styled-components';
 import { SideMenu } from './side-menu';
 import { UnreadProvider } from './unread-provider';
+import { allowDrafts } from '../session/draft-store';
 import { ReauthenticationProvider } from '../session/reauthentication';
 import { UnsavedChangesGuard } from '../forms/unsaved-changes';
 
 export function AdminFrame() {
   const hasSiteFacts = useHasSiteFacts();
+  const { pathname } = useLocation();
+  // After a logout and a sign-in in another tab, only a new page may store drafts: the page before belongs to the
+  // admin who has logged out.
+  useEffect(() => {
+    if (hasSession()) allowDrafts();
+  }, [pathname]);
   return (
     <Columns>
       <ReauthenticationProvider>

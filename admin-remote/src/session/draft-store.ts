@@ -43,7 +43,7 @@ export function deleteAllDrafts(): void {
   }
 }
 
-/** Call after the admin has signed in again in this tab. */
+/** Call after a sign-in, when no form of the former admin is open. */
 export function allowDrafts(): void {
   knownLogout = lastLogout();
 }

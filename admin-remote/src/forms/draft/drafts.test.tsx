@@ -374,6 +374,16 @@ describe('a new record whose response was lost', () => {
   });
 });
 
+test('after a logout and a new sign-in in another tab, the open page stores no drafts', async () => {
+  const { router, user, heading } = await openHeroForm();
+  await user.type(heading, ' all night');
+  deleteAllDrafts();
+  await act(() => router.revalidate());
+  fireEvent(window, new Event('pagehide'));
+
+  expect(storedDrafts()).toEqual([]);
+});
+
 test('after a logout and a new sign-in in another tab, the next page stores drafts', async () => {
   const { router, user } = await openHeroForm();
   deleteAllDrafts();
