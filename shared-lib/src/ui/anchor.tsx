@@ -9,7 +9,7 @@ export type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'href' | 'target' | '
 
 export function Anchor({ to, children, ...rest }: AnchorProps) {
   // The shell passes `/api/` on to the content service, so the router has no page there.
-  if (to.startsWith('/') && !/^\/(\/|api\/)/.test(to))
+  if (to.startsWith('/') && !/^\/(\/|api(\/|$))/.test(to))
     return (
       <Link to={to} {...rest}>
         {children}

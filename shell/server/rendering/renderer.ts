@@ -176,7 +176,7 @@ export class Renderer {
     clearTimeout(this.idleTimer);
     const idleMs = this.isRetired && this.minProcesses === 0 ? 0 : IDLE_MS;
     this.idleTimer = setTimeout(() => {
-      // Jobs may wait for a starting process. It comes here again when it has started.
+      // Jobs may wait for a starting process. After its start, `endIdleLater` is called again.
       const idle = [...this.processes].filter(({ isReady, load }) => isReady && load === 0);
       for (const process of idle.slice(0, Math.max(0, this.processes.size - this.minProcesses))) {
         // Until the process has ended, `dispatch` must not give it a job.

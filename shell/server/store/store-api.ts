@@ -83,7 +83,7 @@ export async function storeApi(app: FastifyInstance, options: Options): Promise<
 
   app.post<RemotePath>(CHECK_ROUTE, { bodyLimit: MAX_MANIFEST_BYTES }, ({ params: { remote }, body }) => {
     const { name } = (body ?? {}) as Partial<Release>;
-    // Else the faults would tell a team whether another remote exists.
+    // Otherwise, the faults would tell a team whether another remote exists.
     if (isName(name) && name !== remote)
       return { faults: [`${RELEASE_FILE} is for ${name}, but was sent to the check of ${remote}`] };
     return { faults: contractFaults(body, options.contract()) };

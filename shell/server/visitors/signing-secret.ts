@@ -44,7 +44,8 @@ class WeakSecretError extends Error {}
 function stored(dataDir: string): Buffer {
   const file = join(dataDir, SECRET_FILE);
   mkdirSync(dataDir, { recursive: true });
-  return read(file) ?? create(file) ?? read(file)!;
+  if (!read(file)) create(file);
+  return read(file)!;
 }
 
 function read(file: string): Buffer | undefined {
@@ -59,23 +60,21 @@ function read(file: string): Buffer | undefined {
   throw new WeakSecretError(`${file} holds fewer than ${SECRET_BYTES} bytes: delete it, and start again`);
 }
 
-/** Creates the file atomically. Returns undefined if another process has created the file. */
-function create(file: string): Buffer | undefined {
+/** Does nothing if another process has created the file. Readers never see an incomplete file. */
+function create(file: string): void {
   const secret = randomBytes(SECRET_BYTES);
   const draft = `${file}.${randomUUID()}`;
   try {
     writeFileSync(draft, `${secret.toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });
     placeAt(file, draft);
-    return secret;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined;
-    throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     rmSync(draft, { force: true });
   }
 }
 
-/** @throws EEXIST if the file exists */
+/** @throws EEXIST if the file exists. Without hard links, the last of several simultaneous calls replaces the file. */
 function placeAt(file: string, draft: string): void {
   try {
     linkSync(draft, file);

@@ -101,3 +101,17 @@ test('an error view that a stuck page keeps from appearing is opened as a new do
 
   expect(tab.failures).toEqual([{ remote: 'public_remote', route: 'public_remote:pages/home' }]);
 });
+
+test('a visitor who goes back while the stuck page is reported stays there', async () => {
+  isStuck = true;
+  await tab.router.navigate('/failing');
+  // The report begins, and then loads its code.
+  jest.advanceTimersByTime(5_000);
+  isStuck = false;
+  await tab.router.navigate('/contact');
+  jest.useRealTimers();
+  await waitFor(() => expect(tab.failures).toHaveLength(1));
+
+  expect(shownPage.pathname).toBe('/contact');
+  expect(open).not.toHaveBeenCalled();
+});

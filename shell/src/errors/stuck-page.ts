@@ -39,11 +39,17 @@ export function replaceStuckPages(boot: Boot, tab: Tab, open: () => void = loadD
       // The next page waits for its own code or data, so the old page is not the cause.
       if (shownPage.pathname === pathname) return;
     }
+    await report(stuck).catch(console.warn);
+    // Meanwhile, the visitor may have left the error view.
+    const isLeft = router!.state.errors !== errors || shownPage.pathname !== pathname;
+    // React Router would repeat the failed loader, and show its error view in a transition again.
+    if (errors && !isLeft) open();
+  }
+
+  async function report(stuck: typeof shown) {
     const { sendBeacon } = await import('./beacon');
     const error = new Error('the page kept the next page from appearing, as by updates without end');
-    const remote = ownerOf(boot.remotes, pathname)?.name;
+    const remote = ownerOf(boot.remotes, stuck.location.pathname)?.name;
     sendBeacon({ error, kind: 'render', remote }, boot, tab, stuck);
-    // React Router would repeat the failed loader, and show its error view in a transition again.
-    if (errors) open();
   }
 }
