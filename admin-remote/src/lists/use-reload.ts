@@ -17,7 +17,8 @@ export function useReload() {
     isDue.current = isNavigating.current;
     // The router renders the new data in a transition. React renders transitions in order, so `isReloading` becomes
     // false only after the data is rendered.
-    if (!isDue.current) void revalidate().then(() => startTransition(() => setReloading(false)));
+    if (isDue.current) return;
+    void revalidate().then(() => isDue.current || startTransition(() => setReloading(false)));
   }
 
   useEffect(() => {

@@ -10,7 +10,10 @@ export function useRowFocus(onEmpty: () => void) {
 
   useEffect(() => {
     if (!focused.current || focused.current.element.isConnected || !isFocusLost()) return;
-    if (!focused.current.near.some(focusRecord)) onEmpty();
+    if (focused.current.near.some(focusRecord)) return;
+    onEmpty();
+    // Otherwise, each later render without a focused element would move the focus again.
+    if (!isFocusLost()) focused.current = undefined;
   });
 
   return ({ target }: FocusEvent) => {

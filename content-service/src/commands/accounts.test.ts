@@ -20,7 +20,10 @@ let service: TestService;
 beforeEach(async () => {
   service = await startService();
 });
-afterEach(() => service.stop());
+afterEach(() => {
+  jest.restoreAllMocks();
+  return service.stop();
+});
 
 const run = (args: string[], password?: string) =>
   runCommand(service.folder, args, { env: service.place, ...(password !== undefined && { password }) });
@@ -61,8 +64,6 @@ onSqlite('an admin is created while requests are written', async () => {
   const said = await run(['create-admin', 'grace', '--email', 'grace@platter.example'], PASSWORD).finally(
     () => writing.stop(),
   );
-  jest.restoreAllMocks();
-
   expect(said).toBe('grace is an admin now.');
 });
 

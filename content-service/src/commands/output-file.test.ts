@@ -20,3 +20,10 @@ test.each([
   );
   expect(readdirSync(folder.path)).toEqual([]);
 });
+
+test('a full disk of the PostgreSQL server is not taken for the disk of the output', async () => {
+  const output = { file: path.join(folder.path, 'backup.db'), named: undefined, now: Date.now() };
+  const error = Object.assign(new Error('could not write to file'), { code: '53100' });
+
+  await expect(writeOutput(output, () => Promise.reject(error))).rejects.toBe(error);
+});

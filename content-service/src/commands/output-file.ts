@@ -48,7 +48,7 @@ export async function writeOutput<Result>(
     flushToDisk(folder);
     return result;
   } catch (error) {
-    if (storageFault(error) !== 'full') throw error;
+    if (storageFault(error) !== 'full' || isOfPostgres(error)) throw error;
     throw new CommandError(
       `The disk of ${folder} is full (${(error as Error).message}). Nothing was written: free space and run the command again.`,
     );
@@ -56,6 +56,9 @@ export async function writeOutput<Result>(
     rmSync(part, { force: true });
   }
 }
+
+/** Whether the full disk is that of the PostgreSQL server. */
+const isOfPostgres = (error: unknown) => (error as { code?: unknown }).code === '53100';
 
 /** Removes day-old files of killed restores. Backups call this, too, because restores are rare. */
 export const removeOldRestores = (dataDir: string, now: number): string[] =>

@@ -8,10 +8,13 @@ export type PersonRows = Record<
 >;
 
 export async function rowsOfPerson(db: Database, person: Person): Promise<PersonRows> {
-  const idsOf = (requests: (Sender & { id: string })[]) =>
-    requests.filter((request) => isFrom(person, request)).map(({ id }) => id);
-  const application = idsOf(await db.selectFrom('application').select(['id', 'email', 'number']).execute());
-  const subscription = idsOf(await db.selectFrom('subscription').select(['id', 'email']).execute());
+  const idsOf = (senders: (Sender & { id: string })[]) =>
+    senders.filter((request) => isFrom(person, request)).map(({ id }) => id);
+  // Admins lock rows in the same order, which prevents deadlocks.
+  const requests = db.selectFrom('application').select(['id', 'email', 'number']).orderBy('id');
+  const subscriptions = db.selectFrom('subscription').select(['id', 'email']).orderBy('id');
+  const application = idsOf(await requests.execute());
+  const subscription = idsOf(await subscriptions.execute());
   const deleted = db.selectFrom('trash').where('resource', 'in', ['application', 'subscription']);
   const trash = (await deleted.select(['id', 'row']).execute())
     .filter(({ row }) => isFrom(person, JSON.parse(row) as Sender))

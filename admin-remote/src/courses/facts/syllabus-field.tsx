@@ -133,6 +133,7 @@ export function SyllabusField({ courseId, stored, isSaving }: Props) {
           title={`Delete ${file?.name ?? 'the syllabus'}?`}
           text="Visitors can no longer download it, also with links that they already have."
           confirmLabel="Delete"
+          isBusy={isBusy}
           onConfirm={remove}
           onCancel={() => setAsking(false)}
         />

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import { statusOf } from 'shared-lib/api';
 import { messageOf, NOT_ANNOUNCED, notify, useSubmit } from 'shared-lib/ui';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog';
@@ -7,6 +6,7 @@ import { useReauthentication } from '../../session/reauthentication';
 import { isOutdated } from '../is-outdated';
 import { focusRecord } from '../record-rows';
 import { isFocusLost } from '../../ui/is-focus-lost';
+import { useReload } from '../use-reload';
 import { useRowFocus } from '../use-row-focus';
 import { UndoBar } from './undo-bar';
 
@@ -43,7 +43,7 @@ export function useRemoval<Item extends { _id: string }>({
   const restoredId = useRef<string>(undefined);
   const onlyOnce = useOneCallPerId();
   const withSession = useReauthentication();
-  const { revalidate } = useRevalidator();
+  const { reload } = useReload();
 
   function finishRemoval({ _id }: Item, next: Status<Item>) {
     setItemToRemove((shown) => (shown?._id === _id ? undefined : shown));
@@ -66,13 +66,13 @@ export function useRemoval<Item extends { _id: string }>({
   function onRemoved(item: Item) {
     finishRemoval(item, { kind: 'removed', item });
     notify.success(removed, NOT_ANNOUNCED);
-    void revalidate();
+    reload();
   }
 
   function onRemovalFailed(item: Item, error: unknown) {
     // A 404 means that the item is already deleted: by another admin, or by a first attempt whose response was lost.
     if (statusOf(error) === 404 && !canLeaveUndeleted) return onRemoved(item);
-    if (isOutdated(error)) void revalidate();
+    if (isOutdated(error)) reload();
     finishRemoval(item, { kind: 'failed', reason: `${failed}: ${messageOf(error)}` });
     notify.error(failed, NOT_ANNOUNCED);
   }
@@ -83,13 +83,13 @@ export function useRemoval<Item extends { _id: string }>({
     onDone(item) {
       restoredId.current = item._id;
       setStatus({ kind: 'restored', item });
-      void revalidate();
+      reload();
     },
     onFailed(error) {
       const isRestorable = statusOf(error) !== 404;
       const reason = `It could not be restored: ${isRestorable ? messageOf(error) : NOT_IN_TRASH}`;
       setStatus({ kind: 'failed', reason, removedItem: isRestorable ? undoable : undefined });
-      if (!isRestorable) void revalidate();
+      if (!isRestorable) reload();
     },
   });
 

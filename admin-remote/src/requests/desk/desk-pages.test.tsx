@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { paths } from 'shared-lib/schema';
 import { startContentService } from 'shared-lib/testing';
 import { aDeskRequest, openRequestDesk } from '../../testing/open-request-desk';
@@ -30,10 +30,14 @@ test('after the last page was chosen in the pager, the focus is at the start of 
     body: { requests: one, total: 26, isTotalCapped: false, counts: {}, version: '1' },
   }));
   cleanup();
-  const { user } = renderAdmin('/admin/Apply-now-data?list=table&tab=all');
+  const { user, router } = renderAdmin('/admin/Apply-now-data?list=table&tab=all');
   await user.click(await screen.findByRole('link', { name: 'Next' }));
 
-  expect(await summary('26 – 26 of 26 requests')).toHaveFocus();
+  const start = await summary('26 – 26 of 26 requests');
+  expect(start).toHaveFocus();
+  (start as HTMLElement).blur();
+  await act(() => router.revalidate());
+  expect(document.body).toHaveFocus();
 });
 
 test.each([

@@ -57,4 +57,4 @@ export const hashesInMediaUrls = (text: string): string[] => text.match(/(?<=\bm
 
 /** Omits pictures at full URLs, because another installation of the service may store them. */
 export const hashesInRelativeUrls = (text: string): string[] =>
-  text.match(/(?<=(?<!https?:\/\/[^\s"]*)\bmedia\/)[\da-f]{64}/g) ?? [];
+  [...text.matchAll(/https?:\/\/[^\s"\\]*|\bmedia\/([\da-f]{64})/g)].flatMap(([, hash]) => hash ?? []);

@@ -6,7 +6,7 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 
 // In the text format `@`, a cell does not become a formula, even when a user edits the cell.
 const TEXT = { numFmt: '@', width: 18 };
-/** Spreadsheet programs show an earlier day as `####`. Such days come from visitors whose clock is wrong. */
+/** Spreadsheet programs show an earlier day as `####`. */
 const FIRST_SPREADSHEET_DAY = '1900-01-01';
 const DAY = { numFmt: 'yyyy-mm-dd', width: 12 };
 
